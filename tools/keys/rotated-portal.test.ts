@@ -10,6 +10,7 @@ import { createSealer } from '@portal/auth/sealer';
 import type { User } from '@portal/contracts/identity/user';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { eventually } from '@portal/testing/eventually';
+import { totpCodeAt } from '@portal/testing/totp-code';
 import { beforeAll, expect, test } from 'vitest';
 import {
   createEmployee,
@@ -36,6 +37,9 @@ let employee: RestClient;
 /** The secrets before the first rotation. */
 let before: Secrets;
 let feedPath = '';
+/** Of somebody with an authenticator app. */
+let secret = '';
+let recoveryCodes: string[] = [];
 
 const readSecrets = async (): Promise<Secrets> =>
   JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
@@ -47,6 +51,14 @@ beforeAll(async () => {
   admin = await createFirstAdmin(portal.url);
   employee = await createEmployee(portal.url, admin, 'ada.keys');
   await createEmployee(portal.url, admin, 'joan.keys');
+  const edith = await createEmployee(portal.url, admin, 'edith.keys');
+  const factors = '/api/account/second-factors/totp';
+  ({ secret } = await edith.post<{ secret: string }>(factors, {
+    password: testCredentials.password,
+  }));
+  ({ recoveryCodes } = await edith.post<{ recoveryCodes: string[] }>(`${factors}/confirm`, {
+    code: totpCodeAt(secret, Date.now()),
+  }));
   const names = { firstName: 'Grace', lastName: 'Hopper', username: 'grace.keys' };
   await admin.post('/api/users', { ...names, password: 'sealed-for-7-days', role: 'employee' });
   const { id } = await userOf('ada.keys');
@@ -143,6 +155,10 @@ async function expectSealedWithNewKeys(): Promise<void> {
     const grace = await accounts.findOne({ temporaryPassword: { $ne: null } });
     const { sealed } = grace?.temporaryPassword ?? {};
     expect(sealerOf(sealing.identity).open(sealed)).toBe('sealed-for-7-days');
+    const factor = await (await connect('identity'))
+      .collection('factors')
+      .findOne({ kind: 'totp' });
+    expect(sealerOf(sealing.identity).open(factor?.sealedSecret)).toBe(secret);
   });
   expect((await userOf('grace.keys')).password).toBe('sealed-for-7-days');
   expect(await employee.get('/api/calendar-feed')).toMatchObject({ path: feedPath });
@@ -239,6 +255,10 @@ test('once all older keys are dropped, people sign in again, and stored data is 
   admin = await signInAdmin(portal.url);
   employee = await signIn('ada.keys');
   await expectSealedWithNewKeys();
+  // A recovery code may lie in a drawer for years.
+  const { password } = testCredentials;
+  const withCode = { username: 'edith.keys', password, code: recoveryCodes[0] };
+  await restClient(portal.url).post('/api/login', withCode);
 });
 
 test(

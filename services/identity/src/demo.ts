@@ -28,7 +28,7 @@ import { normalizeSecurityAnswer } from './domain/security-answer.ts';
 import { accountEvent } from './events/account-event.ts';
 import { registrationChangedEvent } from './events/registration-events.ts';
 import { createHasher } from './hashing/argon2id.ts';
-import { createAuditHash } from './hashing/create-audit-hash.ts';
+import { createAuditHash } from './hashing/permanent-hashes.ts';
 import { type AccountStore, createAccountStore } from './store/accounts.ts';
 import { type AdminLockStore, createAdminLockStore } from './store/admin-locks.ts';
 import {

@@ -5,6 +5,7 @@ import type { SessionStore } from '@portal/auth/session-store';
 import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
 import type { Outbox } from '@portal/bus/outbox';
 import type { ClientSession } from 'mongoose';
+import type { KeyedHash } from './domain/audit-chain.ts';
 import type { PasswordRules } from './domain/password-rules.ts';
 import type { HashingPool } from './hashing/hashing-pool.ts';
 import type { AccountStore } from './store/accounts.ts';
@@ -32,6 +33,8 @@ export interface Dependencies {
   auditChecks: AuditCheckStore;
   /** Second factors and recovery codes. */
   factors: FactorStore;
+  /** What recovery codes are stored under. */
+  recoveryCodeHash: KeyedHash;
   outbox: Outbox;
   /** Waits until other services have handled an event, so that reads after a change see it. */
   downstreamConsumers: DownstreamConsumers;

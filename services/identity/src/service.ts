@@ -22,8 +22,8 @@ import { createDownloads } from './downloads.ts';
 import { environment } from './environment.ts';
 import { createLoaders } from './graph/loaders.ts';
 import { createResolvers } from './graph/resolvers.ts';
-import { createAuditHash } from './hashing/create-audit-hash.ts';
 import { createHashingPool } from './hashing/hashing-pool.ts';
+import { createAuditHash, createRecoveryCodeHash } from './hashing/permanent-hashes.ts';
 import { startAnchoring } from './jobs/anchor-audit.ts';
 import { checkAuditNightly } from './jobs/check-audit.ts';
 import { deactivateLeavers } from './jobs/deactivate-leavers.ts';
@@ -68,7 +68,8 @@ export function start(env: NodeJS.ProcessEnv) {
       // Data of an earlier version has no history.
       const hasData = (await connection.collection('accounts').findOne()) !== null;
       await ensureBackupHistory(connection, { continuesUnnamed: hasData });
-      const keyedHash = createAuditHash(env.AUDIT_KEY ?? env.SEALING_KEY);
+      const permanentKey = env.AUDIT_KEY ?? env.SEALING_KEY;
+      const keyedHash = createAuditHash(permanentKey);
       const audit = createAuditTrailStore(connection, keyedHash);
       const auditChecks = createAuditCheckStore(connection);
       const anchors = openAuditAnchors(bus, { replicas: env.STREAM_REPLICAS });
@@ -85,6 +86,7 @@ export function start(env: NodeJS.ProcessEnv) {
         audit,
         auditChecks,
         factors: createFactorStore(connection),
+        recoveryCodeHash: createRecoveryCodeHash(permanentKey),
         outbox,
         downstreamConsumers,
         sealer,
@@ -135,7 +137,10 @@ export function start(env: NodeJS.ProcessEnv) {
         resolvers: createResolvers(deps),
         loaders: createLoaders(accounts),
         downloads: createDownloads(deps),
-        sealedFields: [{ collection: 'accounts', field: 'temporaryPassword.sealed' }],
+        sealedFields: [
+          { collection: 'accounts', field: 'temporaryPassword.sealed' },
+          { collection: 'factors', field: 'sealedSecret' },
+        ],
         history: republishedHistory(connection, deps.mailSealer),
         jobStates: () => backupJobStates(connection),
         migrations: [

@@ -10,7 +10,7 @@ import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { sealingKey } from '@portal/testing/token-keys';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
-import { createAuditHash } from './hashing/create-audit-hash.ts';
+import { createAuditHash } from './hashing/permanent-hashes.ts';
 import { createAuditTrailStore } from './store/audit-trail.ts';
 
 const key = sealingKey();

@@ -8,7 +8,7 @@ import { auditKeyEnv, ConfigurationError, readEnv, serviceEnv } from '@portal/ru
 import { connectMongo } from '@portal/runtime/mongo';
 import { readAnchor } from './domain/audit-anchor.ts';
 import type { AuditChainPosition, KeyedHash } from './domain/audit-chain.ts';
-import { createAuditHash } from './hashing/create-audit-hash.ts';
+import { createAuditHash } from './hashing/permanent-hashes.ts';
 import { type AuditVerdict, verifyAudit } from './store/verify-audit.ts';
 
 const exitCodes = { whole: 0, broken: 1, notVerified: 2 };

@@ -13,7 +13,7 @@ import { register } from 'prom-client';
 import { expect, test } from 'vitest';
 import { firstAdminInput, startIdentityService } from '../../testing/service.ts';
 import { readAnchor } from '../domain/audit-anchor.ts';
-import { createAuditHash } from '../hashing/create-audit-hash.ts';
+import { createAuditHash } from '../hashing/permanent-hashes.ts';
 import { start } from '../service.ts';
 import { createAuditCheckStore } from '../store/latest-audit-check.ts';
 import { checkAudit, checkAuditNightly } from './check-audit.ts';

@@ -5,7 +5,7 @@ import { defaultEmployment } from '@portal/contracts/identity/employment';
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, expect, test } from 'vitest';
 import { type IdentityTestService, startIdentityService } from '../../testing/service.ts';
-import { createAuditHash } from '../hashing/create-audit-hash.ts';
+import { createAuditHash } from '../hashing/permanent-hashes.ts';
 import { createAccountStore } from '../store/accounts.ts';
 import { createAdminLockStore } from '../store/admin-locks.ts';
 import { createAuditTrailStore } from '../store/audit-trail.ts';

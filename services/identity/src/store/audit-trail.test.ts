@@ -6,7 +6,7 @@ import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { sealingKey } from '@portal/testing/token-keys';
 import type { Connection } from 'mongoose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createAuditHash } from '../hashing/create-audit-hash.ts';
+import { createAuditHash } from '../hashing/permanent-hashes.ts';
 import {
   type AuditFilter,
   createAuditTrailStore,

@@ -4,7 +4,7 @@ import { ok } from '@portal/kernel/result';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { sealingKey } from '@portal/testing/token-keys';
 import { expect, test } from 'vitest';
-import { createAuditHash } from '../hashing/create-audit-hash.ts';
+import { createAuditHash } from '../hashing/permanent-hashes.ts';
 import { createAuditTrailStore } from './audit-trail.ts';
 import { verifyAudit } from './verify-audit.ts';
 

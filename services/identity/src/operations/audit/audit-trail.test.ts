@@ -6,7 +6,7 @@ import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
-import { createAuditHash } from '../../hashing/create-audit-hash.ts';
+import { createAuditHash } from '../../hashing/permanent-hashes.ts';
 import { createAuditTrailStore, type NewAuditEntry } from '../../store/audit-trail.ts';
 
 const admin: Partial<Caller> = { userId: 'a'.repeat(24), role: 'admin' };

@@ -96,7 +96,7 @@ function usesCode(signIn: SignInOutcome, matched: MatchedCode | null): matched i
  * factor. A code costs nothing beside them.
  */
 async function examine(
-  deps: Pick<Dependencies, 'decoy' | 'sealer'>,
+  deps: Pick<Dependencies, 'decoy' | 'recoveryCodeHash' | 'sealer'>,
   {
     account,
     factors,
