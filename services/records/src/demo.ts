@@ -2,6 +2,7 @@
 // its days as the nightly job would have done, each on the night after it. Refuses a database that has
 // archived days, or people who aren't in the demo.
 import { consumeInBulk } from '@portal/bus/bulk-consumer';
+import { createConsumerLag } from '@portal/bus/consumer-lag';
 import { createLease } from '@portal/bus/lease';
 import type { clockedIn } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
@@ -9,7 +10,7 @@ import { addDays, instantInLondon } from '@portal/kernel/london';
 import { nationEnv, retentionEnv } from '@portal/runtime/env';
 import { createLog } from '@portal/runtime/log';
 import { createIndexes } from '@portal/runtime/mongo';
-import { assertDemoDatabase, type DemoContext, runDemo } from '@portal/runtime/run-demo';
+import { assertDemoDatabase, type DemoContext, runDemo, waitUntil } from '@portal/runtime/run-demo';
 import { runPeriodically } from '@portal/runtime/run-periodically';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
@@ -62,6 +63,12 @@ async function fill(
   await createIndexes(connection);
   signalReady();
   await expectNext(parts, 'handled');
+  // Identity’s program has ended before the service that handles its events was started.
+  const lag = createConsumerLag(bus, 'records');
+  await waitUntil('all accounts to arrive', async () => {
+    const waiting = Object.values(await lag.pendingCounts());
+    return waiting.every((count) => count === 0) && (await archive.people.count()) >= people.length;
+  });
 
   // They are archived with their days.
   await archive.outdatedDays.removeAll();
