@@ -145,7 +145,8 @@ describe('the first hour of a new portal', () => {
     await waitForToast('Setup Failed', 'Failed to complete setup');
     await page.unroute('**/api/setup-security');
     await pausePageTime(page);
-    const answer = page.waitForResponse('**/api/setup-security');
+    // The page asks what the new session may do before it confirms the setup.
+    const answer = page.waitForResponse('**/api/auth/session');
     await send.click();
     await waitUntilProcessed(answer);
     await page.clock.runFor(1_400);
