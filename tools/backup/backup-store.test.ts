@@ -6,7 +6,7 @@ import { afterTestFile } from '@portal/testing/clean-up';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startS3Server } from '../testing/s3-server.ts';
-import { openBackupStore } from './backup-store.ts';
+import { openBackupStore, requireOutside } from './backup-store.ts';
 
 beforeAll(async () => {
   const access = await startS3Server('backups');
@@ -39,6 +39,15 @@ test.each(Object.entries(places))('%s keeps files', async (_name, place) => {
   await store.remove('some/other');
   await expect(store.read('some/other')).rejects.toThrow(/some\/other can't be read/);
   expect((await store.list('some')).map(({ name }) => name)).toEqual(['some/deep/one']);
+});
+
+test('a folder in the data directory is refused', () => {
+  for (const inside of ['/srv/portal', '/srv/portal/backups', '/srv/portal/../portal/x']) {
+    expect(() => requireOutside('/srv/portal', inside)).toThrow(/is in the data directory/);
+  }
+  for (const outside of ['/srv/portal-backups', '/srv', '/mnt/backups', 's3://srv/portal']) {
+    expect(() => requireOutside('/srv/portal', outside)).not.toThrow();
+  }
 });
 
 test('a folder is rid of the drafts of interrupted writes, if they are old', async () => {

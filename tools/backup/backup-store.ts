@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { isAbsolute, relative, resolve } from 'node:path';
 import { expectedError } from '../portal/expected-error.ts';
 import { createFolderStore } from './folder-store.ts';
 
@@ -35,6 +35,16 @@ export interface StoreOptions {
 /** The location of a store as messages and results have it. */
 export function locationOf(location: string): string {
   return /^[a-z0-9]+:\/\//i.test(location) ? location.replace(/\/+$/, '') : resolve(location);
+}
+
+/** Throws a plain error for a folder in the data directory: whoever loses one would lose both. */
+export function requireOutside(directory: string, location: string): void {
+  if (location.startsWith('s3://')) return;
+  const path = relative(resolve(directory), resolve(location));
+  if (path.startsWith('..') || isAbsolute(path)) return;
+  throw expectedError(
+    `${resolve(location)} is in the data directory: choose a folder outside of it`,
+  );
 }
 
 /** Opens the store at a path or at `s3://bucket/prefix`. */

@@ -22,7 +22,7 @@ import { secretsFile } from '../portal/data-directory/secrets.ts';
 import { expectedError, isExpectedError } from '../portal/expected-error.ts';
 import { resultSavedMessage } from '../portal/nightly-runs.ts';
 import { backUpOplog } from './back-up-oplog.ts';
-import { locationOf, openBackupStore } from './backup-store.ts';
+import { locationOf, openBackupStore, requireOutside } from './backup-store.ts';
 import { pruneBackups } from './prune-backups.ts';
 import { readSecretFiles } from './read-secret-files.ts';
 import { newBackupKey, type SecretFiles } from './seal-secrets.ts';
@@ -107,11 +107,12 @@ async function makeBackup(
       // Read in here, because Settings shows only failures within the lease: a wrong setting is one.
       const recipient = recipientOf(process.env.BACKUP_RECIPIENT);
       const keepDays = keepDaysOf(process.env.BACKUP_KEEP_DAYS);
+      requireOutside(dataDirectory(), location);
       const store = await openBackupStore(location, { signal: limited });
       // Another portal may be writing to the same place, but no file takes an hour.
       await store.removeDrafts(new Date(Date.now() - draftLimitMs));
       const secrets = await secretsOf(access);
-      const state = await readState(resolve(process.env.PORTAL_DATA_DIR || '.data'));
+      const state = await readState(dataDirectory());
       const directoryVersion = state?.version ?? 0;
       const backup = await takeBackup({
         source: access,
@@ -149,6 +150,8 @@ async function makeCopyOfChanges(location: string, signal: AbortSignal): Promise
     },
   );
 }
+
+const dataDirectory = () => resolve(process.env.PORTAL_DATA_DIR || '.data');
 
 /** Whether a place is that of the nightly backups, or certainly another one, of which Settings shows nothing. */
 function purposeOf(location: string): { isNightly: boolean; isElsewhere: boolean } {

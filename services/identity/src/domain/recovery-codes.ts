@@ -6,7 +6,7 @@ const codeLength = 2 * groupLength;
 const codeShape = new RegExp(`^[${alphabet}]{${codeLength}}$`);
 
 /**
- * Ten new recovery codes of 50 random bits, as `XXXXX-XXXXX`. `randomInteger` returns a random
+ * Ten new recovery codes of 50 random bits, like `7K2MD-0QZX9`. `randomInteger` returns a random
  * integer below its argument, like crypto’s randomInt.
  */
 export function createRecoveryCodes(randomInteger: (bound: number) => number): string[] {
