@@ -151,7 +151,9 @@ async function makeCopyOfChanges(location: string, signal: AbortSignal): Promise
   );
 }
 
-const dataDirectory = () => resolve(process.env.PORTAL_DATA_DIR || '.data');
+function dataDirectory(): string {
+  return resolve(process.env.PORTAL_DATA_DIR || '.data');
+}
 
 /** Whether a place is that of the nightly backups, or certainly another one, of which Settings shows nothing. */
 function purposeOf(location: string): { isNightly: boolean; isElsewhere: boolean } {
