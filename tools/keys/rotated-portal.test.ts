@@ -130,7 +130,13 @@ function work() {
 /** What a service responds to a token that these keys have signed. */
 async function statusFor(privateKey: string, service: ServiceName): Promise<number> {
   const ports = await readPorts(dataDir);
-  const caller = { userId: null, role: null, stage: 'none', sessionId: null } as const;
+  const caller = {
+    userId: null,
+    role: null,
+    stage: 'none',
+    sessionId: null,
+    authenticatedAt: null,
+  } as const;
   const token = createTokenSigner(privateKey)(caller, service);
   const response = await fetch(`http://127.0.0.1:${ports[service]}/graphql`, {
     method: 'POST',

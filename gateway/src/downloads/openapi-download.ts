@@ -5,7 +5,7 @@ import {
   openApiParameters,
   toJsonSchema,
 } from '../rest/openapi-parameters.ts';
-import { commonReadErrors, openApiErrors } from '../rest/openapi-responses.ts';
+import { commonReadErrors, describeAccess, openApiErrors } from '../rest/openapi-responses.ts';
 import { type DownloadRoute, isEventStream } from './download-routes.ts';
 
 const fileHeaders = {
@@ -25,7 +25,7 @@ export function openApiDownload(contract: DownloadRoute): Json {
     operationId: name,
     tags: [service],
     summary,
-    description: `Access: ${access}.`,
+    description: describeAccess(contract),
     'x-access': access,
     parameters,
     responses: {
@@ -34,7 +34,7 @@ export function openApiDownload(contract: DownloadRoute): Json {
         ...(!isEventStream(contract) && { headers: fileHeaders }),
         content: Object.fromEntries(mediaTypes.map((type) => [type, { schema }])),
       },
-      ...openApiErrors([...commonReadErrors(access), ...errors]),
+      ...openApiErrors([...commonReadErrors(contract), ...errors]),
     },
   };
 }

@@ -34,7 +34,13 @@ async function queryEntities(
   fields: string,
   userId = bo.id,
 ) {
-  const caller = { userId, role: 'employee', stage: 'full', sessionId: 'some session' } as const;
+  const caller = {
+    userId,
+    role: 'employee',
+    stage: 'full',
+    sessionId: 'some session',
+    authenticatedAt: Date.now(),
+  } as const;
   const token = sign(caller, service.toLowerCase() as ServiceName);
   const response = await fetch(`${environment[`${service}_URL`]}/graphql`, {
     method: 'POST',

@@ -26,6 +26,7 @@ type Entry =
 /** Errors that a retry may avoid: they release the key. */
 const retryableCodes: ReadonlySet<ErrorCode> = new Set([
   'UNAUTHENTICATED',
+  'RECENT_SIGN_IN_REQUIRED',
   'TOO_MANY_REQUESTS',
   'IDEMPOTENCY_KEY_IN_USE',
   'IDEMPOTENCY_KEY_REUSED',

@@ -12,7 +12,12 @@ import {
   openApiParameters,
   toJsonSchema,
 } from './openapi-parameters.ts';
-import { commonReadErrors, errorSchema, openApiErrors } from './openapi-responses.ts';
+import {
+  commonReadErrors,
+  describeAccess,
+  errorSchema,
+  openApiErrors,
+} from './openapi-responses.ts';
 
 /**
  * The OpenAPI 3.1 document of all operations and downloads, from the schemas that validate
@@ -128,7 +133,7 @@ function openApiOperation(contract: Operation): Json {
     operationId: name,
     tags: [service],
     summary,
-    description: `Access: ${access}.`,
+    description: describeAccess(contract),
     'x-access': access,
     ...(access === 'anyone' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
@@ -202,8 +207,9 @@ function errors(contract: Operation): Json {
 }
 
 /** The error codes that every operation of this kind may give. */
-function commonErrors({ access, kind, rest }: Operation): ErrorCode[] {
-  const codes = commonReadErrors(access);
+function commonErrors(contract: Operation): ErrorCode[] {
+  const { kind, rest } = contract;
+  const codes = commonReadErrors(contract);
   if (!rest.mediaType) codes.push('RESPONSE_TOO_LARGE');
   if (rest.method !== 'GET') {
     codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'FOREIGN_ORIGIN');

@@ -1,17 +1,26 @@
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import { httpStatusByCode } from '@portal/contracts/http-status';
-import type { Access } from '@portal/contracts/operation';
+import type { Operation } from '@portal/contracts/operation';
 import type { Json } from './openapi-parameters.ts';
 
 const errorReference = { $ref: '#/components/schemas/Failure' };
 
-/** The error codes that any read with this access rule may give. */
-export function commonReadErrors(access: Access): ErrorCode[] {
+type AccessRules = Pick<Operation, 'access' | 'needsRecentSignIn'>;
+
+/** Who may call an operation or download, for OpenAPI. */
+export function describeAccess({ access, needsRecentSignIn }: AccessRules): string {
+  const recent = needsRecentSignIn ? ' You must have signed in within the last 5 minutes.' : '';
+  return `Access: ${access}.${recent}`;
+}
+
+/** The error codes that any read with these access rules may give. */
+export function commonReadErrors({ access, needsRecentSignIn }: AccessRules): ErrorCode[] {
   const codes: ErrorCode[] = ['BAD_INPUT', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE', 'INTERNAL'];
   if (access !== 'anyone') codes.push('UNAUTHENTICATED');
   if (access !== 'anyone' && access !== 'session') codes.push('FORBIDDEN');
   if (!['anyone', 'session', 'setup'].includes(access)) codes.push('SETUP_REQUIRED');
   if (!['anyone', 'session', 'factor-setup'].includes(access)) codes.push('FACTOR_SETUP_REQUIRED');
+  if (needsRecentSignIn) codes.push('RECENT_SIGN_IN_REQUIRED');
   return codes;
 }
 

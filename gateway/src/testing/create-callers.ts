@@ -22,6 +22,7 @@ export async function createCallers(gateway: TestGateway): Promise<TestCaller[]>
     role,
     stage,
     sessionId: 'some session',
+    authenticatedAt: Date.now(),
   });
   const [inSetup, adminInSetup, limited, adminLimited, employee, admin] = await Promise.all([
     createPersonInSetup(gateway),

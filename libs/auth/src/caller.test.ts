@@ -2,7 +2,7 @@ import type { Access } from '@portal/contracts/operation';
 import { describe, expect, it } from 'vitest';
 import { accessError, anonymousCaller, type Caller, isAdmin } from './caller.ts';
 
-const person = { userId: '6'.repeat(24), sessionId: 'hash' };
+const person = { userId: '6'.repeat(24), sessionId: 'hash', authenticatedAt: Date.now() };
 const callers = {
   nobody: anonymousCaller,
   'in setup': { ...person, role: 'employee', stage: 'setup' },

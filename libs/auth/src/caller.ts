@@ -16,6 +16,8 @@ export interface Caller {
   stage: 'none' | SessionStage;
   /** The hash under which the session is stored. It can't be used to sign in. */
   sessionId: string | null;
+  /** When the session began, in milliseconds since 1970: the last time the person proved who they are. */
+  authenticatedAt: number | null;
 }
 
 /** The stage of a session. */
@@ -27,6 +29,7 @@ export interface SignedInCaller extends Caller {
   role: Role;
   stage: SessionStage;
   sessionId: string;
+  authenticatedAt: number;
 }
 
 /** The caller of an operation, as its required access guarantees them. */
@@ -35,7 +38,13 @@ export type CallerWith<RequiredAccess extends Access> = RequiredAccess extends '
   : SignedInCaller;
 
 /** A caller who isn't signed in. */
-export const anonymousCaller: Caller = { userId: null, role: null, stage: 'none', sessionId: null };
+export const anonymousCaller: Caller = {
+  userId: null,
+  role: null,
+  stage: 'none',
+  sessionId: null,
+  authenticatedAt: null,
+};
 
 /** The error code of a request that the caller may not make. */
 export type AccessError =
@@ -68,6 +77,26 @@ export function accessError(access: Access, caller: Caller): AccessError | null 
     return access === 'factor-setup' ? null : 'FACTOR_SETUP_REQUIRED';
   }
   return hasRoleFor(access, caller.role) ? null : 'FORBIDDEN';
+}
+
+/** How long after signing in somebody may do what needs a recent sign-in. */
+const recentSignInMs = 5 * 60_000;
+
+const signInNotRecent = fail(
+  'RECENT_SIGN_IN_REQUIRED',
+  'Enter your password again to do this: you signed in more than 5 minutes ago',
+);
+
+/**
+ * The failure of a caller who must sign in again first, because they signed in more than 5 minutes ago;
+ * null if they needn't (docs/sign-in.md, “Recent sign-in”).
+ */
+export function recentSignInFailure(
+  { authenticatedAt }: Caller,
+  now: Date,
+): typeof signInNotRecent | null {
+  const isRecent = authenticatedAt !== null && now.getTime() - authenticatedAt <= recentSignInMs;
+  return isRecent ? null : signInNotRecent;
 }
 
 /** Whether the caller is an administrator of either kind who has finished the setup. */

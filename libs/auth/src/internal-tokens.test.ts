@@ -13,6 +13,7 @@ const employee: Caller = {
   role: 'employee',
   stage: 'full',
   sessionId: 'hash-of-a-session',
+  authenticatedAt: Date.parse('2026-07-01T07:55:00Z'),
 };
 const keyid = createKeyRing(keys.publicKey).keys()[0].id;
 const usual = {
@@ -37,6 +38,14 @@ describe('a token', () => {
     const limited = { ...employee, stage: 'factor-setup' } as const;
     expect(verify(sign(limited))).toEqual(limited);
     expect(verify(sign(anonymousCaller))).toEqual(anonymousCaller);
+  });
+
+  it('of 1.0.0 counts as a recent sign-in, because it has no time of the sign-in', () => {
+    const clock = clockAt('2026-07-01T08:00:00Z');
+    const { verify } = both(clock);
+    const iat = clock().getTime() / 1000;
+    const token = jwt.sign({ ...claims, iat, exp: iat + 60 }, keys.privateKey, previous);
+    expect(verify(token)?.authenticatedAt).toBe(clock().getTime());
   });
 
   it('is reused for 30 s, but not after a change of stage or role', () => {

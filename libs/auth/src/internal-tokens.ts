@@ -3,7 +3,7 @@ import { type Role, roles } from '@portal/contracts/identity/user';
 import type { ServiceName } from '@portal/contracts/operation';
 import jwt from 'jsonwebtoken';
 import { createBoundedMap } from './bounded-map.ts';
-import type { Caller, SessionStage } from './caller.ts';
+import { anonymousCaller, type Caller, type SessionStage } from './caller.ts';
 import { deriveFromKeys, type KeySource, toKeyRing } from './key-ring.ts';
 
 const sessionStages: readonly unknown[] = [
@@ -32,6 +32,8 @@ interface Claims {
   role?: Role;
   stage: Caller['stage'];
   sid?: string;
+  /** When the person signed in, in seconds since 1970. */
+  auth_time?: number;
   exp: number;
 }
 
@@ -49,7 +51,7 @@ export function createTokenSigner(source: KeySource, now: () => Date = () => new
   return (caller: Caller, service: ServiceName): string => {
     const [{ id: keyid, key }] = keys();
     const seconds = Math.floor(now().getTime() / 1000);
-    const { sessionId, userId, role, stage } = caller;
+    const { sessionId, userId, role, stage, authenticatedAt } = caller;
     const cacheKey = `${keyid}|${service}|${sessionId}|${userId}|${role}|${stage}`;
     const cached = signed.get(cacheKey);
     if (cached && seconds < cached.until) return cached.token;
@@ -58,6 +60,7 @@ export function createTokenSigner(source: KeySource, now: () => Date = () => new
       role: role ?? undefined,
       stage,
       sid: sessionId ?? undefined,
+      auth_time: authenticatedAt === null ? undefined : Math.floor(authenticatedAt / 1000),
       exp: seconds + lifetimeSeconds,
     };
     const token = jwt.sign({ ...withoutUndefined(claims), iat: seconds }, key, {
@@ -138,11 +141,13 @@ function keyIdOf(token: string): string | null {
 function callerFromClaims(claims: Claims): Caller | null {
   const { sub = null, role = null, stage, sid = null, exp } = claims;
   if (typeof exp !== 'number') return null;
-  if (stage === 'none') return { userId: null, role: null, stage, sessionId: null };
+  if (stage === 'none') return anonymousCaller;
   if (!sessionStages.includes(stage)) return null;
   if (typeof sub !== 'string' || typeof sid !== 'string') return null;
   if (role === null || !roles.includes(role)) return null;
-  return { userId: sub, role, stage, sessionId: sid };
+  // Tokens of 1.0.0 have none: in a rolling upgrade its people needn't sign in again.
+  const { auth_time: signedInAt = acceptsPreviousTokens ? exp - lifetimeSeconds : 0 } = claims;
+  return { userId: sub, role, stage, sessionId: sid, authenticatedAt: signedInAt * 1000 };
 }
 
 function withoutUndefined<T extends object>(record: T): T {

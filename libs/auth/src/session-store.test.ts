@@ -32,6 +32,7 @@ describe('a session', () => {
       role: 'employee',
       stage: 'full',
       sessionId: session.hash,
+      authenticatedAt: start.getTime(),
     });
   });
 

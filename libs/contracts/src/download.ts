@@ -17,6 +17,8 @@ export interface Download<
   /** One sentence, for OpenAPI. */
   summary: string;
   access: RequiredAccess;
+  /** As for an operation: whether callers must have signed in within the last 5 minutes. */
+  needsRecentSignIn?: true;
   /** A strict object: unknown fields are refused. Path and query are merged into it. */
   input: Input;
   /** Served by GET. Parameters in braces, as OpenAPI writes them. */

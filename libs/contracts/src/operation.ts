@@ -55,6 +55,8 @@ export interface OperationDeclaration<
   /** One sentence, for OpenAPI. */
   summary: string;
   access: RequiredAccess;
+  /** Whether callers must have signed in within the last 5 minutes (docs/sign-in.md, “Recent sign-in”). */
+  needsRecentSignIn?: true;
   /** A strict object: unknown fields are refused. Path, query and body are merged into it. */
   input: Input;
   output: Output;

@@ -72,6 +72,7 @@ import {
   currentUser,
   login,
   logout,
+  reauthenticate,
   setupSecurity,
 } from './identity/sign-in.ts';
 import { systemInfo } from './identity/system-info.ts';
@@ -175,6 +176,7 @@ export const operations: readonly Operation[] = [
   createFirstAdmin,
   login,
   logout,
+  reauthenticate,
   authSession,
   currentUser,
   setupSecurity,

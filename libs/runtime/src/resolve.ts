@@ -1,4 +1,9 @@
-import { accessError, accessErrorMessages, type CallerWith } from '@portal/auth/caller';
+import {
+  accessError,
+  accessErrorMessages,
+  type CallerWith,
+  recentSignInFailure,
+} from '@portal/auth/caller';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { Access, CodeOf, Operation, OutputOf } from '@portal/contracts/operation';
 import type { Failure, Result } from '@portal/kernel/result';
@@ -16,6 +21,7 @@ export type CommonCode =
   | 'FORBIDDEN'
   | 'SETUP_REQUIRED'
   | 'FACTOR_SETUP_REQUIRED'
+  | 'RECENT_SIGN_IN_REQUIRED'
   | 'IDEMPOTENCY_KEY_IN_USE'
   | 'IDEMPOTENCY_KEY_REUSED'
   | 'SERVICE_UNAVAILABLE';
@@ -28,7 +34,7 @@ export type OperationResult<Contract extends Operation> = Result<
 
 /**
  * The resolver of an operation: checks access (UNAUTHENTICATED, FORBIDDEN, SETUP_REQUIRED,
- * FACTOR_SETUP_REQUIRED), parses the input (BAD_INPUT), then calls `work`. It throws every failure as a GraphQL error with its code.
+ * FACTOR_SETUP_REQUIRED, RECENT_SIGN_IN_REQUIRED), parses the input (BAD_INPUT), then calls `work`. It throws every failure as a GraphQL error with its code.
  */
 export function resolve<
   Input extends z.ZodObject,
@@ -51,6 +57,10 @@ export function resolve<
   ): Promise<z.output<Output>> => {
     const refused = accessError(contract.access, request.caller);
     if (refused) throw toGraphqlError({ code: refused, message: accessErrorMessages[refused] });
+    if (contract.needsRecentSignIn) {
+      const notRecent = recentSignInFailure(request.caller, request.now());
+      if (notRecent) throw toGraphqlError(notRecent.failure);
+    }
     if (request.signal.aborted) throw toGraphqlError(clientDisconnected);
     const parsed = parseInput(contract.input, args.input ?? {});
     if (!parsed.ok) throw toGraphqlError(parsed.failure);

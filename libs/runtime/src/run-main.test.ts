@@ -15,6 +15,7 @@ const ann: Caller = {
   role: 'employee',
   stage: 'full',
   sessionId: 'hash',
+  authenticatedAt: Date.now(),
 };
 const children: ChildProcess[] = [];
 

@@ -80,7 +80,10 @@ async function started() {
 let service: Awaited<ReturnType<typeof started>>;
 const sign = createTokenSigner(tokenKeys().privateKey);
 const tokenOf = (role: 'admin' | 'employee') =>
-  sign({ userId: 'a'.repeat(24), role, stage: 'full', sessionId: 'some' }, 'leave');
+  sign(
+    { userId: 'a'.repeat(24), role, stage: 'full', sessionId: 'some', authenticatedAt: Date.now() },
+    'leave',
+  );
 
 beforeAll(async () => {
   service = await started();

@@ -1,4 +1,9 @@
-import { accessError, accessErrorMessages, type CallerWith } from '@portal/auth/caller';
+import {
+  accessError,
+  accessErrorMessages,
+  type CallerWith,
+  recentSignInFailure,
+} from '@portal/auth/caller';
 import type { Download } from '@portal/contracts/download';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { Access } from '@portal/contracts/operation';
@@ -29,8 +34,8 @@ export interface ServedDownload<Loaders = unknown> {
 }
 
 /**
- * Implements a download contract: checks access (UNAUTHENTICATED, FORBIDDEN), parses the input
- * (BAD_INPUT), then calls `work`. The signal aborts when the client disconnects or the service stops;
+ * Implements a download contract: checks access (UNAUTHENTICATED, FORBIDDEN,
+ * RECENT_SIGN_IN_REQUIRED), parses the input (BAD_INPUT), then calls `work`. The signal aborts when the client disconnects or the service stops;
  * a stream without an end of its own must end then.
  */
 export function serveDownload<
@@ -50,6 +55,10 @@ export function serveDownload<
     async open(request, input, over) {
       const refused = accessError(contract.access, request.caller);
       if (refused) return fail(refused, accessErrorMessages[refused]);
+      if (contract.needsRecentSignIn) {
+        const notRecent = recentSignInFailure(request.caller, request.now());
+        if (notRecent) return notRecent;
+      }
       const parsed = parseInput(contract.input, input);
       if (!parsed.ok) return parsed;
       // The access check above guarantees the caller's type.

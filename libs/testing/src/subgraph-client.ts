@@ -98,6 +98,7 @@ export function subgraphClient(url: string, service: ServiceName) {
         role: signedIn ? 'employee' : null,
         stage: signedIn ? 'full' : 'none',
         sessionId: signedIn ? `session-of-${caller.userId}` : null,
+        authenticatedAt: signedIn ? Date.now() : null,
         ...caller,
       };
       return operationsWith(() => sign(whole, service));

@@ -12,8 +12,19 @@ export function downloadFrom(
   caller: Partial<Caller>,
   input: Record<string, unknown>,
 ): Promise<Response> {
-  const anonymous = { userId: null, role: null, stage: 'none', sessionId: null } as const;
-  const signedIn = { role: 'employee', stage: 'full', sessionId: 'some' } as const;
+  const anonymous = {
+    userId: null,
+    role: null,
+    stage: 'none',
+    sessionId: null,
+    authenticatedAt: null,
+  } as const;
+  const signedIn = {
+    role: 'employee',
+    stage: 'full',
+    sessionId: 'some',
+    authenticatedAt: Date.now(),
+  } as const;
   const token = sign({ ...anonymous, ...(caller.userId && signedIn), ...caller }, 'identity');
   const query = new URLSearchParams({ input: JSON.stringify(input) });
   return fetch(new URL(`/downloads/${name}?${query}`, url), {

@@ -25,7 +25,10 @@ export function downloadFrom(
   input: Record<string, unknown>,
   more: Record<string, string> = {},
 ): Promise<IncomingMessage> {
-  const token = sign({ stage: 'full', sessionId: 'some', ...caller }, 'records');
+  const token = sign(
+    { stage: 'full', sessionId: 'some', authenticatedAt: Date.now(), ...caller },
+    'records',
+  );
   const query = new URLSearchParams({ input: JSON.stringify(input) });
   const headers = { authorization: `Bearer ${token}`, 'x-client-address': '192.0.2.7', ...more };
   return new Promise((resolve, reject) => {

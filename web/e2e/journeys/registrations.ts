@@ -185,7 +185,7 @@ describe('the registrations of the staff', () => {
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Export' }).click(),
+      page.getByRole('button', { name: 'Export' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(`registrations-${today}.csv`);
     expect(consoleErrors).toEqual([]);

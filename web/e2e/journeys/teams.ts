@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { formatDay } from '@portal/kernel/format-date';
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -181,9 +182,11 @@ describe('the teams of the staff', () => {
     await page.reload();
     await page.getByText('Ward 3', { exact: true }).last().waitFor();
     await expect.poll(() => names.allTextContents()).toEqual(['Tamsin Rudge']);
-    const path = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
-    const file = await page.request.get(path ?? '');
-    const [, ...lines] = (await file.text()).trimEnd().split('\r\n');
+    const [staffFile] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const [, ...lines] = (await readFile(await staffFile.path(), 'utf8')).trimEnd().split('\r\n');
     expect(lines).toEqual([expect.stringMatching(/^Tamsin,Rudge,.*,Ward 3$/)]);
 
     await page.goto('/');

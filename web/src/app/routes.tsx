@@ -2,6 +2,7 @@ import { adminPaths, personPagePath, type WebPath, webPaths } from '@portal/cont
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import type { AdminPagePath } from '../features/admin/admin-pages.ts';
+import { Reauthentication } from '../features/sign-in/reauthentication.tsx';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
 import { ApiError, isOutcomeUnknown } from '../lib/api/api-error.ts';
 import { useRetry } from '../lib/api/use-retry.ts';
@@ -88,7 +89,14 @@ function SignedIn({ children }: { children: (user: SessionUser) => ReactNode }) 
   useExtendSessionOnActivity(Boolean(session.data));
   const isUnreachable = session.error instanceof ApiError && isOutcomeUnknown(session.error);
   useRetry(isUnreachable, () => session.refetch());
-  if (session.data) return children(session.data);
+  if (session.data) {
+    return (
+      <>
+        {children(session.data)}
+        <Reauthentication />
+      </>
+    );
+  }
   if (session.isError) {
     return <UnavailablePage error={session.error} onRetry={() => session.refetch()} />;
   }

@@ -10,6 +10,7 @@ export const auditActions = [
   'account-created',
   'setup-finished',
   'signed-in',
+  'reauthenticated',
   'signed-out',
   'sign-in-failed',
   'sign-in-locked',

@@ -65,6 +65,7 @@ export const updateEmail = operation({
   kind: 'mutation',
   summary: 'Set a person’s email address; an empty one removes it',
   access: 'admin',
+  needsRecentSignIn: true,
   input: z.strictObject({ id, email: email.nullish() }),
   output: user,
   errors: ['NOT_FOUND'],
@@ -77,6 +78,7 @@ export const changeRole = operation({
   kind: 'mutation',
   summary: 'Change a person’s role; all their sessions end',
   access: 'admin',
+  needsRecentSignIn: true,
   input: z
     .strictObject({ id, role, isAdmin: z.boolean().nullish() })
     .meta(roleJsonSchema)
@@ -92,6 +94,7 @@ export const deleteUser = operation({
   kind: 'mutation',
   summary: 'Delete an account with its time entries, leave and messages',
   access: 'admin',
+  needsRecentSignIn: true,
   input: z.strictObject({ id }),
   output: z.strictObject({ success: z.boolean() }),
   errors: ['NOT_FOUND', 'LAST_ADMIN'],

@@ -83,6 +83,7 @@ export const importUsers = operation({
   kind: 'mutation',
   summary: 'Create an account for each line of a CSV file, or none if a line has errors',
   access: 'admin',
+  needsRecentSignIn: true,
   input: z.strictObject({ csv: csvFile }),
   output: z.array(user),
   errors: [],

@@ -305,6 +305,7 @@ export const exportRegistrations = download({
   service: 'identity',
   summary: 'Registrations of staff as CSV, which can be imported again',
   access: 'admin',
+  needsRecentSignIn: true,
   input: z.strictObject({
     kind: registrationKind.nullish(),
     status: registrationStatus.nullish(),

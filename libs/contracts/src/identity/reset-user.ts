@@ -10,6 +10,7 @@ export const resetUser = operation({
   kind: 'mutation',
   summary: 'Reset somebody as a new user, with the given temporary password',
   access: 'admin',
+  needsRecentSignIn: true,
   input: z.strictObject({
     userId: id,
     /** Generated if left out. */
@@ -28,6 +29,7 @@ export const resetPassword = operation({
   summary:
     'Reset somebody’s password to a generated temporary one; they set up their account again',
   access: 'admin',
+  needsRecentSignIn: true,
   input: z.strictObject({ userId: id }),
   output: z.strictObject({ newPassword: z.string(), user }),
   errors: ['NOT_FOUND'],

@@ -127,6 +127,7 @@ export const removeUserSecondFactor = operation({
   kind: 'mutation',
   summary: 'Remove a second factor that somebody you manage has lost; they get an email about it',
   access: 'admin',
+  needsRecentSignIn: true,
   input: z.strictObject({ userId: id, id }),
   output: success,
   errors: ['NOT_FOUND'],
@@ -169,6 +170,7 @@ export const saveSecondFactorPolicy = operation({
   kind: 'mutation',
   summary: 'Demand a second factor of nobody, administrators or everybody',
   access: 'master-admin',
+  needsRecentSignIn: true,
   input: z.strictObject({
     audience: secondFactorAudience,
     /** Required unless it is demanded of nobody. */

@@ -110,6 +110,24 @@ export const login = operation({
   timeoutSeconds: hashingTimeoutSeconds,
 });
 
+export const reauthenticate = operation({
+  name: 'reauthenticate',
+  service: 'identity',
+  kind: 'mutation',
+  summary:
+    'Sign in again within a session, before what needs a recent sign-in; the session gets a new id',
+  access: 'signed-in',
+  input: z.strictObject({
+    password,
+    /** Required of somebody with a second factor: its code, or a recovery code. */
+    code: withMaxLength(z.string(), 40).nullish(),
+  }),
+  output: z.strictObject({ success: z.boolean() }),
+  errors: ['TOO_MANY_REQUESTS'],
+  rest: { method: 'POST', path: '/api/auth/reauthenticate', status: 200 },
+  timeoutSeconds: hashingTimeoutSeconds,
+});
+
 export const logout = operation({
   name: 'logout',
   service: 'identity',

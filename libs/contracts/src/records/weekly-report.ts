@@ -8,6 +8,7 @@ import { fileFormat, mediaTypeByFormat } from './export.ts';
 const files = {
   service: 'records',
   access: 'admin',
+  needsRecentSignIn: true,
   mediaTypes: Object.values(mediaTypeByFormat),
 } as const;
 

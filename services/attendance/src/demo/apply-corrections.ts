@@ -60,7 +60,7 @@ async function applyGroup(
   const deps = { ...stores, downstreamConsumers: noDownstreamConsumers };
   const requestOf = (userId: string, role: Role, at: string): SignedInRequest => ({
     id: 'demo',
-    caller: { userId, role, stage: 'full', sessionId: 'demo' },
+    caller: { userId, role, stage: 'full', sessionId: 'demo', authenticatedAt: Date.now() },
     address,
     agent: '',
     deviceCookie: '',

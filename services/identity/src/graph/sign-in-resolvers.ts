@@ -7,6 +7,7 @@ import { createFirstAdmin } from '../operations/sign-in/create-first-admin.ts';
 import { currentUser } from '../operations/sign-in/current-user.ts';
 import { login } from '../operations/sign-in/login.ts';
 import { logout } from '../operations/sign-in/logout.ts';
+import { reauthenticate } from '../operations/sign-in/reauthenticate.ts';
 import { setupSecurity } from '../operations/sign-in/setup-security.ts';
 
 /** First setup, sign-in and sign-out. */
@@ -22,6 +23,9 @@ export const signInResolvers = (deps: Dependencies) => ({
     ),
     login: resolve(contracts.login, (request, input) => login(deps, request, input)),
     logout: resolve(contracts.logout, (request) => logout(deps, request)),
+    reauthenticate: resolve(contracts.reauthenticate, (request, input) =>
+      reauthenticate(deps, request, input),
+    ),
     setupSecurity: resolve(contracts.setupSecurity, (request, input) =>
       setupSecurity(deps, request, input),
     ),

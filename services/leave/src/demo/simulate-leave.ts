@@ -64,6 +64,7 @@ export function simulateLeave(
       role: byHr(userId) ? ('admin' as const) : ('employee' as const),
       stage: 'full' as const,
       sessionId: 'demo',
+      authenticatedAt: Date.now(),
     },
     address,
   });

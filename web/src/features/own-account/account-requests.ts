@@ -8,10 +8,7 @@ import type { User } from '@portal/contracts/identity/user';
 import type { OutputOf } from '@portal/contracts/operation';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorCode } from '../../lib/api/api-error.ts';
-import {
-  ignoreUnauthorized,
-  resumeUnauthorizedReports,
-} from '../../lib/api/report-unauthorized.ts';
+import { whileSessionIdChanges } from '../../lib/api/report-unauthorized.ts';
 import { readRest, writeRest } from '../../lib/api/rest-client.ts';
 
 export type OwnSession = OutputOf<typeof sessions>[number];
@@ -29,15 +26,10 @@ const refetchMs = 15_000;
 export function useChangePassword() {
   return useMutation<User, Error, ChangePasswordInput>({
     gcTime: 0,
-    mutationFn: async (input) => {
-      // The session’s id changes: requests with the old one get a 401, which is ignored.
-      ignoreUnauthorized();
-      try {
-        return await writeRest<typeof changePassword>('POST', '/api/change-password', input);
-      } finally {
-        resumeUnauthorizedReports();
-      }
-    },
+    mutationFn: (input) =>
+      whileSessionIdChanges(() =>
+        writeRest<typeof changePassword>('POST', '/api/change-password', input),
+      ),
   });
 }
 

@@ -7,10 +7,7 @@ import type {
 } from '@portal/contracts/identity/second-factor';
 import type { InputOf, OutputOf } from '@portal/contracts/operation';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import {
-  ignoreUnauthorized,
-  resumeUnauthorizedReports,
-} from '../../lib/api/report-unauthorized.ts';
+import { whileSessionIdChanges } from '../../lib/api/report-unauthorized.ts';
 import { readRest, writeRest } from '../../lib/api/rest-client.ts';
 
 /*
@@ -43,15 +40,10 @@ export function useBeginTotp() {
 export function useConfirmTotp() {
   return useMutation<RecoveryCodes, Error, InputOf<typeof confirmTotp>>({
     gcTime: 0,
-    mutationFn: async (input) => {
-      // The session’s id changes: requests with the old one get a 401, which is ignored.
-      ignoreUnauthorized();
-      try {
-        return await writeRest<typeof confirmTotp>('POST', `${path}/totp/confirm`, input);
-      } finally {
-        resumeUnauthorizedReports();
-      }
-    },
+    mutationFn: (input) =>
+      whileSessionIdChanges(() =>
+        writeRest<typeof confirmTotp>('POST', `${path}/totp/confirm`, input),
+      ),
   });
 }
 

@@ -3,12 +3,14 @@ import type {
   checkFirstSetup,
   createFirstAdmin,
   login,
+  reauthenticate,
   setupSecurity,
 } from '@portal/contracts/identity/sign-in';
 import type { User } from '@portal/contracts/identity/user';
-import type { OutputOf } from '@portal/contracts/operation';
+import type { InputOf, OutputOf } from '@portal/contracts/operation';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, errorCode } from '../../lib/api/api-error.ts';
+import { whileSessionIdChanges } from '../../lib/api/report-unauthorized.ts';
 import { writeRest } from '../../lib/api/rest-client.ts';
 import { readSession, type SignedInUser } from '../../lib/session/session.ts';
 
@@ -55,6 +57,17 @@ export function useFirstAdminCheck(): FirstSetup {
 }
 
 export type SignIn = OutputOf<typeof login>;
+
+/** Signs in again within the session. The input is removed from memory once the request has settled. */
+export function useReauthenticate() {
+  return useMutation<{ success: boolean }, Error, InputOf<typeof reauthenticate>>({
+    gcTime: 0,
+    mutationFn: (input) =>
+      whileSessionIdChanges(() =>
+        writeRest<typeof reauthenticate>('POST', '/api/auth/reauthenticate', input),
+      ),
+  });
+}
 
 /**
  * Signs in. Like the others here, its input is removed from memory once the request has settled,

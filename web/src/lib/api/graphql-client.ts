@@ -1,13 +1,14 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ErrorLink } from '@apollo/client/link/error';
-import { tap } from 'rxjs';
+import { from, of, switchMap, tap } from 'rxjs';
 import { possibleTypes } from '../../gql/documents.ts';
 import { initialQueriesLink } from '../initial-queries/initial-queries-link.ts';
 import { abortableFetch } from './abortable-fetch.ts';
 import { isOutcomeUnknown, isUnauthorized } from './api-error.ts';
 import { toApiError } from './graphql-error.ts';
 import { forgetIdempotencyKey, idempotencyKey } from './idempotency-key.ts';
+import { needsReauthentication, reauthenticate } from './reauthentication.ts';
 import { reportUnauthorized } from './report-unauthorized.ts';
 import { backgroundHeader } from './rest-client.ts';
 
@@ -29,6 +30,7 @@ export function createGraphqlClient(userId: string): ApolloClient {
   return new ApolloClient({
     link: ApolloLink.from([
       unauthorizedLink(),
+      recentSignInLink(),
       idempotencyLink(),
       initialQueriesLink(userId),
       new HttpLink({ uri: '/graphql', credentials: 'include', fetch: abortableFetch }),
@@ -47,6 +49,23 @@ function unauthorizedLink(): ApolloLink {
     const isAction = operation.operationType === 'mutation' && !isBackground(operation);
     reportUnauthorized(apiError, isAction ? 'action' : 'background');
   });
+}
+
+/** Sends a write again after the user has signed in again for it. */
+function recentSignInLink(): ApolloLink {
+  return new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      switchMap((result) => {
+        const isRefused =
+          result.errors?.length &&
+          needsReauthentication(toApiError(new CombinedGraphQLErrors(result)));
+        if (!isRefused) return of(result);
+        return from(reauthenticate()).pipe(
+          switchMap((isDone) => (isDone ? forward(operation) : of(result))),
+        );
+      }),
+    ),
+  );
 }
 
 /**

@@ -24,6 +24,19 @@ export function ignoreUnauthorized(): void {
   isIgnored = true;
 }
 
+/** How long responses to requests that were sent with the old session's cookie may still arrive. */
+const lateResponseMs = 2_000;
+
+/** Sends a request that gives the session a new id. Requests with the old one get a 401, which is ignored. */
+export async function whileSessionIdChanges<Output>(send: () => Promise<Output>): Promise<Output> {
+  ignoreUnauthorized();
+  try {
+    return await send();
+  } finally {
+    setTimeout(resumeUnauthorizedReports, lateResponseMs);
+  }
+}
+
 /** Handles 401 responses again: somebody signed in, or the browser restored the page. */
 export function resumeUnauthorizedReports(): void {
   isIgnored = false;

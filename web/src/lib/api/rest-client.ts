@@ -3,6 +3,7 @@ import { updateServerTime } from '../time/server-clock.ts';
 import { abortableFetch } from './abortable-fetch.ts';
 import { ApiError, errorOfResponse, isOutcomeUnknown, networkError } from './api-error.ts';
 import { forgetIdempotencyKey, idempotencyKey } from './idempotency-key.ts';
+import { withRecentSignIn } from './reauthentication.ts';
 
 /** Marks a background request, which doesn’t extend the session (docs/sign-in.md). */
 export const backgroundHeader = { 'x-portal-background': '1' };
@@ -25,7 +26,7 @@ export async function readRest<O extends Operation>(
 
 /**
  * Sends `input` as JSON with an idempotency key and returns the JSON response; throws an
- * `ApiError`.
+ * `ApiError`. Asks the user to sign in again where that is needed.
  */
 export async function writeRest<O extends Operation>(
   method: 'POST' | 'PATCH' | 'DELETE',
@@ -34,7 +35,9 @@ export async function writeRest<O extends Operation>(
 ): Promise<OutputOf<O>> {
   const write = `${method} ${path} ${JSON.stringify(input)}`;
   try {
-    const output = await writeRestWithKey<O>(method, path, input, idempotencyKey(write));
+    const output = await withRecentSignIn(() =>
+      writeRestWithKey<O>(method, path, input, idempotencyKey(write)),
+    );
     forgetIdempotencyKey();
     return output;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { callerSignedOutFailure } from '@portal/auth/caller';
+import { callerSignedOutFailure, recentSignInFailure } from '@portal/auth/caller';
 import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import {
   defaultEmployment,
@@ -7,6 +7,7 @@ import {
 } from '@portal/contracts/identity/employment';
 import { userCreated } from '@portal/contracts/identity/events';
 import type { createUser as contract } from '@portal/contracts/identity/manage-users';
+import { isAdminRole } from '@portal/contracts/identity/user';
 import type { InputOf } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
 import { fail, ok } from '@portal/kernel/result';
@@ -34,6 +35,11 @@ export async function createUser(
   if (!canManage(request.caller, input.role)) {
     return fail('FORBIDDEN', 'Only a master admin can create a master admin');
   }
+  // An administrator's account gives as much as a role does.
+  const notRecent = isAdminRole(input.role)
+    ? recentSignInFailure(request.caller, request.now())
+    : null;
+  if (notRecent) return notRecent;
   const problem = passwordProblem(input.password, deps.passwordRules, input);
   if (problem) return fieldError('password', problem);
 

@@ -70,6 +70,7 @@ const iconsByAction: Record<AuditAction, { icon: typeof Clock; tone: keyof typeo
   'account-created': { icon: UserPlus, tone: 'begun' },
   'setup-finished': { icon: BadgeCheck, tone: 'begun' },
   'signed-in': { icon: LogIn, tone: 'session' },
+  reauthenticated: { icon: LogIn, tone: 'session' },
   'signed-out': { icon: LogOut, tone: 'session' },
   'sign-in-failed': { icon: ShieldAlert, tone: 'password' },
   'sign-in-locked': { icon: ShieldX, tone: 'ended' },

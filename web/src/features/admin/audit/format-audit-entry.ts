@@ -34,6 +34,7 @@ const wordings: Record<AuditAction, Wording> = {
     sentence: '{target} finished setting up their account',
   },
   'signed-in': { label: 'Signed in', sentence: '{target} signed in' },
+  reauthenticated: { label: 'Signed in again', sentence: '{target} entered their password again' },
   'signed-out': { label: 'Signed out', sentence: '{target} signed out' },
   'sign-in-failed': {
     label: 'Sign-in failed',

@@ -64,9 +64,15 @@ export async function fetchFile(
   };
 }
 
-/** Whether the path currently gives a file with records. */
+/** Whether the path currently gives a file with records. Throws an `ApiError` if the user may not have it. */
 export async function isFileAvailable(path: string, signal: AbortSignal): Promise<boolean> {
   const response = await request(path, signal, 'HEAD').catch(() => null);
+  if (response?.status === 403) {
+    // The reason is in the body, which a response to HEAD doesn't have.
+    const refused = await request(path, signal);
+    if (!refused.ok) throw await errorOfResponse(refused);
+    await refused.body?.cancel();
+  }
   return response?.ok === true && response.headers.get(countName) !== '0';
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { needsReauthentication, withRecentSignIn } from '../../../lib/api/reauthentication.ts';
 import { reportUnauthorized } from '../../../lib/api/report-unauthorized.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { downloadBlob } from '../import/download-blob.ts';
@@ -68,14 +69,14 @@ export function useDownload() {
       if (
         count !== undefined &&
         count > maxFetchedRecords &&
-        (await isFileAvailable(path, stop.signal))
+        (await withRecentSignIn(() => isFileAvailable(path, stop.signal)))
       ) {
         downloadInBrowser(path);
         const description = `Your browser is saving ${formatCount(count)} records. You can follow the progress there.`;
         toast({ title: 'Download started', description, tone: 'info' });
         return;
       }
-      const fetched = await fetchFile(path, onProgress, stop.signal);
+      const fetched = await withRecentSignIn(() => fetchFile(path, onProgress, stop.signal));
       if (fetched.count === 0) return showNothingToast();
       downloadBlob(fetched.file, fetched.name);
       toast({ title: 'Download Complete', description: success(fetched), tone: 'success' });
@@ -101,6 +102,7 @@ function showNothingToast(): void {
 }
 
 function reasonOf(error: unknown, failure: string | null): string {
+  if (needsReauthentication(error)) return serverMessage(error) ?? 'Please try again.';
   if (failure) return failure;
   if (error instanceof IncompleteDownloadError)
     return 'The download stopped early and wasn’t saved. Please try again.';

@@ -1,7 +1,7 @@
-import { BadgeCheck, Download, FileUp, ListChecks, Plus } from 'lucide-react';
+import { BadgeCheck, FileUp, ListChecks, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
-import { Button, buttonStyle } from '../../../ui/buttons/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
@@ -9,6 +9,7 @@ import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import type { Registration } from '../../registrations/format-registration.ts';
 import { NoMatches } from '../../shell/no-matches.tsx';
+import { FileDownloadButton } from '../records/file-download-button.tsx';
 import {
   isRegistrationFiltered,
   type RegistrationFilter,
@@ -83,14 +84,9 @@ export function Registrations() {
             >
               Import
             </Button>
-            <a
-              href={registrationFilePath(filter)}
-              download
-              className={buttonStyle('secondary', 'small')}
-            >
-              <Download aria-hidden />
+            <FileDownloadButton path={registrationFilePath(filter)} title="Registrations as CSV">
               Export
-            </a>
+            </FileDownloadButton>
             <Button
               size="small"
               icon={<Plus aria-hidden />}

@@ -1,7 +1,7 @@
-import { Download, FileUp, UserPlus } from 'lucide-react';
+import { FileUp, UserPlus } from 'lucide-react';
 import { useCallback, useId, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Button, buttonStyle } from '../../../ui/buttons/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
@@ -12,6 +12,7 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import type { SortingState } from '../../../ui/tables/data-table.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { tabPath, viewOf } from '../admin-tabs.ts';
+import { FileDownloadButton } from '../records/file-download-button.tsx';
 import { useTeamFilter } from '../teams/use-team-filter.ts';
 import { filterByTeam, staffFilePath } from './staff-filter.ts';
 import { StaffTable } from './staff-table.tsx';
@@ -122,15 +123,13 @@ function StaffList({ onAdd }: { onAdd: () => void }) {
                   The file includes every status.
                 </span>
               )}
-              <a
-                href={staffFilePath({ search, status, teamId })}
-                download
-                aria-describedby={isOfToday ? hintId : undefined}
-                className={buttonStyle('secondary', 'small')}
+              <FileDownloadButton
+                path={staffFilePath({ search, status, teamId })}
+                title="Staff as CSV"
+                describedBy={isOfToday ? hintId : undefined}
               >
-                <Download aria-hidden />
                 Export CSV
-              </a>
+              </FileDownloadButton>
             </>
           )
         }
