@@ -6,6 +6,7 @@ import {
   toJsonSchema,
 } from '../rest/openapi-parameters.ts';
 import { commonReadErrors, openApiErrors } from '../rest/openapi-responses.ts';
+import { openApiAccess } from '../rest/openapi-security.ts';
 import { type DownloadRoute, isEventStream } from './download-routes.ts';
 
 const fileHeaders = {
@@ -25,8 +26,7 @@ export function openApiDownload(contract: DownloadRoute): Json {
     operationId: name,
     tags: [service],
     summary,
-    description: `Access: ${access}.`,
-    'x-access': access,
+    ...openApiAccess(contract),
     parameters,
     responses: {
       200: {

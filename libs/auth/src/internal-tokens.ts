@@ -3,7 +3,7 @@ import { type Role, roles } from '@portal/contracts/identity/user';
 import type { ServiceName } from '@portal/contracts/operation';
 import jwt from 'jsonwebtoken';
 import { createBoundedMap } from './bounded-map.ts';
-import type { Caller, SessionStage } from './caller.ts';
+import { type Caller, callerFromToken, type SessionStage } from './caller.ts';
 import { deriveFromKeys, type KeySource, toKeyRing } from './key-ring.ts';
 
 const sessionStages: readonly unknown[] = [
@@ -32,6 +32,8 @@ interface Claims {
   role?: Role;
   stage: Caller['stage'];
   sid?: string;
+  /** The scopes of an API token. */
+  scp?: readonly string[];
   exp: number;
 }
 
@@ -49,8 +51,8 @@ export function createTokenSigner(source: KeySource, now: () => Date = () => new
   return (caller: Caller, service: ServiceName): string => {
     const [{ id: keyid, key }] = keys();
     const seconds = Math.floor(now().getTime() / 1000);
-    const { sessionId, userId, role, stage } = caller;
-    const cacheKey = `${keyid}|${service}|${sessionId}|${userId}|${role}|${stage}`;
+    const { sessionId, userId, role, stage, scopes } = caller;
+    const cacheKey = `${keyid}|${service}|${sessionId}|${userId}|${role}|${stage}|${scopes}`;
     const cached = signed.get(cacheKey);
     if (cached && seconds < cached.until) return cached.token;
     const claims: Claims = {
@@ -58,6 +60,7 @@ export function createTokenSigner(source: KeySource, now: () => Date = () => new
       role: role ?? undefined,
       stage,
       sid: sessionId ?? undefined,
+      scp: scopes,
       exp: seconds + lifetimeSeconds,
     };
     const token = jwt.sign({ ...withoutUndefined(claims), iat: seconds }, key, {
@@ -139,6 +142,11 @@ function callerFromClaims(claims: Claims): Caller | null {
   const { sub = null, role = null, stage, sid = null, exp } = claims;
   if (typeof exp !== 'number') return null;
   if (stage === 'none') return { userId: null, role: null, stage, sessionId: null };
+  if (stage === 'token') {
+    const { scp } = claims;
+    if (typeof sub !== 'string' || typeof sid !== 'string' || !Array.isArray(scp)) return null;
+    return callerFromToken({ id: sub, hash: sid, scopes: scp });
+  }
   if (!sessionStages.includes(stage)) return null;
   if (typeof sub !== 'string' || typeof sid !== 'string') return null;
   if (role === null || !roles.includes(role)) return null;

@@ -1,5 +1,6 @@
-import { accessError, accessErrorMessages, type CallerWith } from '@portal/auth/caller';
+import { type CallerWith, contractAccessFailure } from '@portal/auth/caller';
 import type { ErrorCode } from '@portal/contracts/error-codes';
+import { hideFromTokens } from '@portal/contracts/hide-from-tokens';
 import type { Access, CodeOf, Operation, OutputOf } from '@portal/contracts/operation';
 import type { Failure, Result } from '@portal/kernel/result';
 import { activeSpanContext, withSpan } from '@portal/tracing/spans';
@@ -49,8 +50,8 @@ export function resolve<
     request: Request<Loaders>,
     info: GraphQLResolveInfo,
   ): Promise<z.output<Output>> => {
-    const refused = accessError(contract.access, request.caller);
-    if (refused) throw toGraphqlError({ code: refused, message: accessErrorMessages[refused] });
+    const refused = contractAccessFailure(contract, request.caller);
+    if (refused) throw toGraphqlError(refused);
     if (request.signal.aborted) throw toGraphqlError(clientDisconnected);
     const parsed = parseInput(contract.input, args.input ?? {});
     if (!parsed.ok) throw toGraphqlError(parsed.failure);
@@ -61,7 +62,9 @@ export function resolve<
     >;
     const result = await traceOperation(contract, () => work(checked, parsed.value));
     if (!result.ok) throw toGraphqlError(result.failure);
-    return result.value;
+    return request.caller.stage === 'token'
+      ? (hideFromTokens(contract.output, result.value) as z.output<Output>)
+      : result.value;
   };
 }
 

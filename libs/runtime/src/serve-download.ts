@@ -1,8 +1,8 @@
-import { accessError, accessErrorMessages, type CallerWith } from '@portal/auth/caller';
+import { type CallerWith, contractAccessFailure } from '@portal/auth/caller';
 import type { Download } from '@portal/contracts/download';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { Access } from '@portal/contracts/operation';
-import { fail, type Result } from '@portal/kernel/result';
+import type { Result } from '@portal/kernel/result';
 import type { z } from 'zod';
 import { parseInput } from './parse-input.ts';
 import type { Request } from './request.ts';
@@ -48,8 +48,8 @@ export function serveDownload<
   return {
     contract,
     async open(request, input, over) {
-      const refused = accessError(contract.access, request.caller);
-      if (refused) return fail(refused, accessErrorMessages[refused]);
+      const failure = contractAccessFailure(contract, request.caller);
+      if (failure) return { ok: false, failure };
       const parsed = parseInput(contract.input, input);
       if (!parsed.ok) return parsed;
       // The access check above guarantees the caller's type.

@@ -72,6 +72,8 @@ export const auditActions = [
   'entry-added',
   'subscriber-created',
   'subscriber-revoked',
+  'api-token-created',
+  'api-token-revoked',
   'records-archived',
   'record-deleted',
   'records-exported',

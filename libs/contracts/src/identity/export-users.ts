@@ -8,6 +8,7 @@ export const exportUsers = download({
   service: 'identity',
   summary: 'The staff as CSV, with the columns of the import',
   access: 'admin',
+  scope: 'read:people',
   input: z.strictObject({
     /** Only people whose name, username and job title contain every word. */
     search: withMaxLength(z.string(), 200).nullish(),

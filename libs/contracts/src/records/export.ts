@@ -29,6 +29,7 @@ export const exportRecords = download({
   service: 'records',
   summary: 'Archived records as CSV or XLSX',
   access: 'admin',
+  scope: 'read:records',
   input: z.strictObject({
     startDate: enteredDay,
     endDate: enteredDay,

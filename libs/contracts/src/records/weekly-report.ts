@@ -8,6 +8,7 @@ import { fileFormat, mediaTypeByFormat } from './export.ts';
 const files = {
   service: 'records',
   access: 'admin',
+  scope: 'read:records',
   mediaTypes: Object.values(mediaTypeByFormat),
 } as const;
 
@@ -45,6 +46,7 @@ export const weeklyReports = operation({
   kind: 'query',
   summary: 'Stored weekly reports, newest first; `people` of the team, if there is one',
   access: 'admin',
+  scope: 'read:records',
   input: z.strictObject({ teamId: id.nullish(), ...pageInput }),
   output: pageSchema(weeklyReport),
   errors: [],

@@ -28,6 +28,10 @@ const SubscribersCard = lazyComponent(
   async () => (await import('./subscribers-card.tsx')).SubscribersCard,
 );
 
+const ApiTokensCard = lazyComponent(
+  async () => (await import('./api-tokens-card.tsx')).ApiTokensCard,
+);
+
 const SecondFactorPolicyCard = lazyComponent(
   async () => (await import('./second-factor-policy-card.tsx')).SecondFactorPolicyCard,
 );
@@ -62,6 +66,7 @@ export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
             <HrEmailCard />
             <UndeliveredMailsCard />
             <SubscribersCard />
+            {role === 'master-admin' && <ApiTokensCard />}
           </div>
           <ServicesCard />
         </LazySection>
