@@ -13,6 +13,7 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
+/** The stream has everything that changes, beside the scopes of a token. */
 const notForTokens = {
   code: 'FORBIDDEN',
   message: 'API tokens can’t be used here. Subscribe to the events instead.',

@@ -1,4 +1,5 @@
 import type { ApiTokenScope } from '@portal/contracts/api-token-scopes';
+import { apiTokenLastName } from '@portal/contracts/identity/api-token-names';
 import { fail } from '@portal/kernel/result';
 
 const day = 86_400_000;
@@ -61,7 +62,7 @@ export function apiTokenStatus(
 
 /** The names that screens show of a token that did something. */
 export function apiTokenNames({ id, name }: Pick<ApiToken, 'id' | 'name'>) {
-  return { id, firstName: name, lastName: '(API token)' };
+  return { id, firstName: name, lastName: apiTokenLastName };
 }
 
 const nameTakenMessage = 'There is already an API token with this name';

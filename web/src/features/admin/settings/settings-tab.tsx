@@ -61,7 +61,7 @@ export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
         <LazySection fallback={<SystemSkeleton />}>
           <SystemCard />
         </LazySection>
-        <LazySection fallback={<ServicesSkeleton />}>
+        <LazySection fallback={<ServicesSkeleton hasApiTokens={role === 'master-admin'} />}>
           <div className="grid gap-4 lg:gap-5">
             <HrEmailCard />
             <UndeliveredMailsCard />
