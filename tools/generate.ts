@@ -11,6 +11,7 @@ import { Supergraph } from '@apollo/federation-internals';
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
+import { apiTokenScopes } from '@portal/contracts/api-token-scopes';
 import { auditActions } from '@portal/contracts/identity/audit';
 import { auditFields } from '@portal/contracts/identity/audit-detail';
 import { employmentTypes } from '@portal/contracts/identity/employment';
@@ -57,6 +58,7 @@ const configuration = {
     FitNoteKind: unionOf(fitNoteKinds),
     AuditAction: unionOf(auditActions),
     AuditField: unionOf(auditFields),
+    ApiTokenScope: unionOf(apiTokenScopes),
     SecondFactorKind: unionOf(secondFactorKinds),
     SecondFactorAudience: unionOf(secondFactorAudiences),
     MailKind: unionOf(mailKind.options),

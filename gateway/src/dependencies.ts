@@ -1,3 +1,4 @@
+import type { ApiTokenCache } from '@portal/auth/api-token-cache';
 import type { Caller } from '@portal/auth/caller';
 import type { Sealer } from '@portal/auth/sealer';
 import type { SessionStore } from '@portal/auth/session-store';
@@ -10,12 +11,16 @@ import type { IdempotentWrites } from './idempotency/idempotent-writes.ts';
 import type { LiveStreams } from './live/live-streams.ts';
 import type { PortalSite } from './session/portal-site.ts';
 import type { RateLimiter } from './session/rate-limiter.ts';
+import type { TokenRateLimiter } from './session/token-rate-limiter.ts';
 
 /** The clients, stores and settings that the request handlers share. */
 export interface Dependencies {
   supergraph: Supergraph;
   sessions: SessionStore;
   rateLimiter: RateLimiter;
+  /** The API tokens that identity has checked. */
+  apiTokens: ApiTokenCache;
+  tokenRateLimiter: TokenRateLimiter;
   sealer: Sealer;
   idempotentWrites: IdempotentWrites;
   liveStreams: LiveStreams;

@@ -54,6 +54,8 @@ export const gatewayEnv = {
    * Requests a minute from one address without a session. A whole hospital may share an address.
    */
   REQUEST_LIMIT_ADDRESS: requestsAMinute.default(3_000),
+  /** Requests a minute of one API token, at all gateways together. */
+  REQUEST_LIMIT_TOKEN: requestsAMinute.default(600),
   /** The longest wait before a sign-in is refused. The identity service has the same setting. */
   SIGN_IN_WAIT_SECONDS: z.coerce
     .number('must be a number of seconds')

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { createApiTokenCache } from '@portal/auth/api-token-cache';
 import { createTokenSigner } from '@portal/auth/internal-tokens';
 import { createSealer } from '@portal/auth/sealer';
 import { createSessionStore } from '@portal/auth/session-store';
@@ -33,6 +34,7 @@ import { createRestRouter } from './rest/rest-router.ts';
 import { createClientAddressReader } from './session/client-address.ts';
 import { isPortalHost } from './session/portal-site.ts';
 import { createRateLimiter } from './session/rate-limiter.ts';
+import { createTokenRateLimiter } from './session/token-rate-limiter.ts';
 import { createWebFilesHandler } from './static/web-files.ts';
 
 export interface RunningGateway {
@@ -104,6 +106,8 @@ async function open(
     signToken: createTokenSigner(env.TOKEN_PRIVATE_KEY),
     idempotentWrites: createIdempotentWrites(redis, sealer, log),
     sessions,
+    apiTokens: createApiTokenCache(redis, env.SESSION_KEY),
+    tokenRateLimiter: createTokenRateLimiter(redis, env.REQUEST_LIMIT_TOKEN),
     rateLimiter: createRateLimiter({
       perSession: env.REQUEST_LIMIT_SESSION,
       perAddress: env.REQUEST_LIMIT_ADDRESS,

@@ -100,6 +100,11 @@ export const portalSettings: readonly Setting[] = [
     name: 'REQUEST_LIMIT_ADDRESS',
     description: 'requests allowed per minute from one address without a session (IPv6: its /64)',
   },
+  {
+    name: 'REQUEST_LIMIT_TOKEN',
+    description:
+      'requests allowed per minute for each API token of another system ([api-tokens.md](api-tokens.md))',
+  },
   { name: 'PASSWORD_MIN_LENGTH', description: 'the minimum length of a password' },
   {
     name: 'PASSWORD_WORDS',

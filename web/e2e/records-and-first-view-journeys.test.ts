@@ -1,5 +1,6 @@
 // Administrators manage accounts, settings and records.
 import './journeys/settings.ts';
+import './journeys/api-tokens.ts';
 import './journeys/subscribers.ts';
 import './journeys/staff-accounts.ts';
 import './journeys/employment.ts';

@@ -1,5 +1,5 @@
-import { accessError, accessErrorMessages, anonymousCaller } from '@portal/auth/caller';
-import { callerFromSession, type Session } from '@portal/auth/session-store';
+import { contractAccessFailure } from '@portal/auth/caller';
+import type { Session } from '@portal/auth/session-store';
 import { headOnlyHeader } from '@portal/contracts/download';
 import { traceHeaders } from '@portal/tracing/trace-context';
 import type { Dependencies } from '../dependencies.ts';
@@ -7,7 +7,7 @@ import type { GatewayRequest } from '../http/http-request.ts';
 import type { HttpResponse } from '../http/http-response.ts';
 import { errorResponse } from '../rest/error-response.ts';
 import type { RouteMatch } from '../rest/route-table.ts';
-import { findSession } from '../session/authenticate.ts';
+import { findCaller } from '../session/authenticate.ts';
 import type { Download } from './download-client.ts';
 import { type DownloadRoute, isEventStream } from './download-routes.ts';
 import { pipeResponse } from './pipe-response.ts';
@@ -22,14 +22,13 @@ export async function handleDownloadRequest(
   { route, path }: RouteMatch<DownloadRoute>,
 ): Promise<HttpResponse> {
   const { contract } = route;
-  const found = await findSession(request, dependencies);
+  const found = await findCaller(request, dependencies);
   if (!found.ok) return errorResponse(found.failure);
-  const session = found.value;
+  const { caller, session } = found.value;
   // An open event stream isn't the person's activity and doesn't extend the session.
   if (session && !isEventStream(contract)) extendSession(dependencies, request, session);
-  const caller = session ? callerFromSession(session) : anonymousCaller;
-  const refused = accessError(contract.access, caller);
-  if (refused) return errorResponse({ code: refused, message: accessErrorMessages[refused] });
+  const refused = contractAccessFailure(contract, caller);
+  if (refused) return errorResponse(refused);
   const input = route.readInput({ path, query: request.query, body: {} });
   if (!input.ok) return errorResponse(input.failure);
   if (!dependencies.activeDownloads.hasCapacity()) {

@@ -5,7 +5,8 @@ import {
   openApiParameters,
   toJsonSchema,
 } from '../rest/openapi-parameters.ts';
-import { commonReadErrors, describeAccess, openApiErrors } from '../rest/openapi-responses.ts';
+import { commonReadErrors, openApiErrors } from '../rest/openapi-responses.ts';
+import { openApiAccess } from '../rest/openapi-security.ts';
 import { type DownloadRoute, isEventStream } from './download-routes.ts';
 
 const fileHeaders = {
@@ -25,8 +26,7 @@ export function openApiDownload(contract: DownloadRoute): Json {
     operationId: name,
     tags: [service],
     summary,
-    description: describeAccess(contract),
-    'x-access': access,
+    ...openApiAccess(contract),
     parameters,
     responses: {
       200: {

@@ -50,6 +50,12 @@ export async function handleGraphqlRequest(
   return withMediaType(mediaType, { ...response, status });
 }
 
+// A document’s nested fields would reach data that no scope of the token covers.
+const notForTokens = fail(
+  'FORBIDDEN',
+  'API tokens can’t be used for GraphQL. Use the REST API (/api/openapi.json).',
+);
+
 /** Validates and authenticates a request and reads its body. The document isn't parsed yet. */
 async function readPost(
   dependencies: Dependencies,
@@ -59,6 +65,7 @@ async function readPost(
   if (!validated.ok) return validated;
   const authenticated = await authenticate(request, dependencies);
   if (!authenticated.ok) return authenticated;
+  if (authenticated.value.stage === 'token') return notForTokens;
   const body = parseJsonObject(validated.value);
   if (!body.ok) return body;
   const document = parseDocument(body.value);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { RateLimitState } from '../session/token-rate-limiter.ts';
 
 /** An HTTP request as the gateway's handlers see it. */
 export interface GatewayRequest {
@@ -20,6 +21,10 @@ export interface GatewayRequest {
   signal: AbortSignal;
   /** The person of its session, for the log; null until the session is read. */
   userId: string | null;
+  /** The id of its API token, for the log. */
+  tokenId: string | null;
+  /** The state of its API token’s rate limit, for the response. */
+  rateLimit: RateLimitState | null;
 }
 
 const maxAgentLength = 300;
@@ -48,6 +53,8 @@ export function toGatewayRequest(
     message,
     signal,
     userId: null,
+    tokenId: null,
+    rateLimit: null,
     ...readClientAddress(message),
   };
 }

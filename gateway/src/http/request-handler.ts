@@ -11,6 +11,7 @@ import { graphqlErrorResponse } from '../graph/handle-graphql-request.ts';
 import { internalErrorMessage } from '../graph/mask-error.ts';
 import { recordRequest } from '../request-metrics.ts';
 import { errorResponse } from '../rest/error-response.ts';
+import { rateLimitHeaders } from '../session/token-rate-limiter.ts';
 import { type GatewayRequest, toGatewayRequest } from './http-request.ts';
 import { type HttpResponse, jsonResponse, sendResponse } from './http-response.ts';
 import { methodNotAllowedResponse } from './method-not-allowed.ts';
@@ -103,7 +104,11 @@ export function createRequestHandler(handlers: Handlers): RequestListener {
     logResponse(request, route, logged, ms);
     if (span) setResponseAttributes(span, request, route, logged);
     const fixedHeaders = route === 'web' ? headers.pages : headers.api;
-    const allHeaders = span ? { ...fixedHeaders, ...serverTimingHeader() } : fixedHeaders;
+    const allHeaders = {
+      ...fixedHeaders,
+      ...rateLimitHeaders(request.rateLimit),
+      ...(span && serverTimingHeader()),
+    };
     sendResponse(serverResponse, response, allHeaders, request.id);
   }
 
@@ -115,8 +120,12 @@ export function createRequestHandler(handlers: Handlers): RequestListener {
   ): void {
     const level = logLevelOf(route, status, codes);
     if (!log.isLevelEnabled(level)) return;
-    const { id: requestId, method, userId, address } = request;
-    log[level]({ requestId, method, route, status, codes, ms, userId, address }, 'request handled');
+    const { id: requestId, method, userId, tokenId, address } = request;
+    const actor = tokenId === null ? { userId } : { userId, tokenId };
+    log[level](
+      { requestId, method, route, status, codes, ms, ...actor, address },
+      'request handled',
+    );
   }
 
   return (message, serverResponse) => {

@@ -5,6 +5,7 @@ import type { GatewayRequest } from '../http/http-request.ts';
 import type { HttpResponse } from '../http/http-response.ts';
 import { errorResponse } from '../rest/error-response.ts';
 import { findSession } from '../session/authenticate.ts';
+import { readApiToken } from '../session/read-api-token.ts';
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -12,11 +13,18 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
+/** The stream has everything that changes, beside the scopes of a token. */
+const notForTokens = {
+  code: 'FORBIDDEN',
+  message: 'API tokens can’t be used here. Subscribe to the events instead.',
+} as const;
+
 /** Handles `GET /api/live`: an event stream that ends with the session and doesn't extend it. */
 export async function handleLiveRequest(
   dependencies: Dependencies,
   request: GatewayRequest,
 ): Promise<HttpResponse> {
+  if (readApiToken(request) !== null) return errorResponse(notForTokens);
   const found = await findSession(request, dependencies);
   if (!found.ok) return errorResponse(found.failure);
   const session = found.value;

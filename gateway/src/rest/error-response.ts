@@ -16,7 +16,14 @@ export function errorResponse(failure: Failure<ErrorCode>): HttpResponse {
     ...(code === 'SECURITY_ANSWER_REQUIRED' && { securityQuestion: details?.securityQuestion }),
     ...(code === 'SECOND_FACTOR_REQUIRED' && { methods: details?.methods }),
   };
-  return jsonResponse(httpStatusByCode[code], body, retryAfterHeaders(failure), [code]);
+  const headers = { ...retryAfterHeaders(failure), ...challengeHeaders(failure) };
+  return jsonResponse(httpStatusByCode[code], body, headers, [code]);
+}
+
+/** The `WWW-Authenticate` header of a refused API token (RFC 6750). */
+function challengeHeaders({ details }: Failure<ErrorCode>): Record<string, string> {
+  const { challenge } = details ?? {};
+  return typeof challenge === 'string' ? { 'www-authenticate': challenge } : {};
 }
 
 /** The `Retry-After` header, where a retry helps. */

@@ -1,5 +1,5 @@
 import type { Caller } from '@portal/auth/caller';
-import { accessError, accessErrorMessages } from '@portal/auth/caller';
+import { contractAccessFailure } from '@portal/auth/caller';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import { hasInput, type Operation } from '@portal/contracts/operation';
 import { type Failure, ok } from '@portal/kernel/result';
@@ -49,13 +49,13 @@ export async function handleRestRequest(
   const authenticated = await authenticate(request, dependencies);
   if (!authenticated.ok) return errorResponse(authenticated.failure);
   const caller = authenticated.value;
-  const accessCode = accessError(contract.access, caller);
-  if (accessCode) {
+  const accessFailure = contractAccessFailure(contract, caller);
+  if (accessFailure) {
     return (
       (await replayFinishedSetup(dependencies, request, contract, {
         caller,
         body: bodyBytes.value,
-      })) ?? errorResponse({ code: accessCode, message: accessErrorMessages[accessCode] })
+      })) ?? errorResponse(accessFailure)
     );
   }
 
@@ -90,12 +90,11 @@ export async function handleRestRequest(
 async function findRefusal(
   dependencies: Dependencies,
   request: GatewayRequest,
-  { access }: Operation,
+  contract: Operation,
 ): Promise<Failure<ErrorCode> | null> {
   const authenticated = await authenticate(request, dependencies);
   if (!authenticated.ok) return authenticated.failure;
-  const code = accessError(access, authenticated.value);
-  return code && { code, message: accessErrorMessages[code] };
+  return contractAccessFailure(contract, authenticated.value);
 }
 
 /**

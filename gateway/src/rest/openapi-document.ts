@@ -12,12 +12,8 @@ import {
   openApiParameters,
   toJsonSchema,
 } from './openapi-parameters.ts';
-import {
-  commonReadErrors,
-  describeAccess,
-  errorSchema,
-  openApiErrors,
-} from './openapi-responses.ts';
+import { commonReadErrors, errorSchema, openApiErrors } from './openapi-responses.ts';
+import { openApiAccess, securitySchemes } from './openapi-security.ts';
 
 /**
  * The OpenAPI 3.1 document of all operations and downloads, from the schemas that validate
@@ -60,9 +56,7 @@ export function openApiDocument(
     paths: { ...paths, ...additionalPaths(paths) },
     components: {
       schemas: { Failure: errorSchema },
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: cookieName },
-      },
+      securitySchemes: securitySchemes(cookieName),
       parameters: { IdempotencyKey: idempotencyKeyParameter },
     },
   };
@@ -124,7 +118,7 @@ const oneClickBody = {
 };
 
 function openApiOperation(contract: Operation): Json {
-  const { name, service, summary, access, kind, rest } = contract;
+  const { name, service, summary, kind, rest } = contract;
   const input = toJsonSchema(contract.input, 'input') as unknown as InputSchema;
   const { others, required, parameters } = openApiParameters(rest, input);
   const isGet = rest.method === 'GET';
@@ -133,9 +127,7 @@ function openApiOperation(contract: Operation): Json {
     operationId: name,
     tags: [service],
     summary,
-    description: describeAccess(contract),
-    'x-access': access,
-    ...(access === 'anyone' && { security: [] }),
+    ...openApiAccess(contract),
     ...(parameters.length > 0 && { parameters }),
     ...(!isGet && others.length > 0 && { requestBody: requestBody(input, others, required) }),
     ...(rest.isOneClick && { requestBody: oneClickBody }),
@@ -222,7 +214,7 @@ const idempotencyKeyParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'A repeated request of the same person with the same body gets the first response and changes ' +
+    'A repeated request of the same person or API token with the same body gets the first response and changes ' +
     'nothing. Another body gives 422; 409 while the first is in progress. Kept for a day.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]+$' },
 };

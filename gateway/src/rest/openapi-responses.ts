@@ -7,12 +7,6 @@ const errorReference = { $ref: '#/components/schemas/Failure' };
 
 type AccessRules = Pick<Operation, 'access' | 'needsRecentSignIn'>;
 
-/** Who may call an operation or download, for OpenAPI. */
-export function describeAccess({ access, needsRecentSignIn }: AccessRules): string {
-  const recent = needsRecentSignIn ? ' You must have signed in within the last 5 minutes.' : '';
-  return `Access: ${access}.${recent}`;
-}
-
 /** The error codes that any read with these access rules may give. */
 export function commonReadErrors({ access, needsRecentSignIn }: AccessRules): ErrorCode[] {
   const codes: ErrorCode[] = ['BAD_INPUT', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE', 'INTERNAL'];

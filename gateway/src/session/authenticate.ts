@@ -3,32 +3,53 @@ import { callerFromSession, type Session } from '@portal/auth/session-store';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Dependencies } from '../dependencies.ts';
 import type { GatewayRequest } from '../http/http-request.ts';
+import { authenticateToken, type TokenDependencies } from './authenticate-token.ts';
 import { readSessionId } from './cookies.ts';
+import { readApiToken } from './read-api-token.ts';
 
 type SessionFailure = 'SERVICE_UNAVAILABLE' | 'TOO_MANY_REQUESTS';
+type AuthenticationFailure = SessionFailure | 'BAD_INPUT' | 'UNAUTHENTICATED';
 
 type SessionDependencies = Pick<Dependencies, 'sessions' | 'rateLimiter' | 'log' | 'site'>;
+type AuthenticationDependencies = SessionDependencies & TokenDependencies;
 
 /**
- * Gives the caller of a request by one lookup in the session store. The request extends the session
- * in the background. Polling (`x-portal-background`) doesn't, because it isn't the person's
- * activity.
+ * Gives the caller of a request by one lookup in the session store, or in the cache of API tokens.
+ * The request extends the session in the background. Polling (`x-portal-background`) doesn't,
+ * because it isn't the person's activity.
  */
 export async function authenticate(
   request: GatewayRequest,
-  dependencies: SessionDependencies,
-): Promise<Result<Caller, SessionFailure>> {
+  dependencies: AuthenticationDependencies,
+): Promise<Result<Caller, AuthenticationFailure>> {
   const now = new Date();
-  const found = await findSession(request, dependencies, now);
+  const found = await findCaller(request, dependencies, now);
   if (!found.ok) return found;
-  const session = found.value;
-  if (!session) return ok(anonymousCaller);
+  const { caller, session } = found.value;
+  if (!session) return ok(caller);
   if (request.headers['x-portal-background'] !== '1') {
     dependencies.sessions
       .touch(session, now)
       .catch((err) => dependencies.log.warn({ err }, 'session not extended'));
   }
-  return ok(callerFromSession(session));
+  return ok(caller);
+}
+
+/** Gives the caller of a request, with their session if they have one, which isn't extended. */
+export async function findCaller(
+  request: GatewayRequest,
+  dependencies: AuthenticationDependencies,
+  now = new Date(),
+): Promise<Result<{ caller: Caller; session: Session | null }, AuthenticationFailure>> {
+  const token = readApiToken(request);
+  if (token !== null) {
+    const authenticated = await authenticateToken(request, dependencies, token);
+    return authenticated.ok ? ok({ caller: authenticated.value, session: null }) : authenticated;
+  }
+  const found = await findSession(request, dependencies, now);
+  if (!found.ok) return found;
+  const session = found.value;
+  return ok({ caller: session ? callerFromSession(session) : anonymousCaller, session });
 }
 
 /**

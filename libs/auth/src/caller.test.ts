@@ -1,6 +1,13 @@
 import type { Access } from '@portal/contracts/operation';
 import { describe, expect, it } from 'vitest';
-import { accessError, anonymousCaller, type Caller, isAdmin } from './caller.ts';
+import {
+  accessError,
+  anonymousCaller,
+  type Caller,
+  callerFromToken,
+  contractAccessFailure,
+  isAdmin,
+} from './caller.ts';
 
 const person = { userId: '6'.repeat(24), sessionId: 'hash', authenticatedAt: Date.now() };
 const callers = {
@@ -46,5 +53,33 @@ describe('isAdmin', () => {
   it('is true for both admin roles, but only in a full session', () => {
     const admins = Object.entries(callers).filter(([, caller]) => isAdmin(caller));
     expect(admins.map(([name]) => name)).toEqual(['admin', 'master-admin']);
+  });
+});
+
+describe('an API token', () => {
+  const token = callerFromToken({ id: '7'.repeat(24), hash: 'hash', scopes: ['read:hours'] });
+
+  it('has no access level', () => {
+    for (const access of Object.keys(table) as Access[]) {
+      expect(accessError(access, token)).toBe('FORBIDDEN');
+    }
+  });
+
+  it('needs the scope of an operation, and nothing else', () => {
+    const operation = { name: 'some', access: 'master-admin' } as const;
+    const refusal = (message: string) => ({
+      ...{ code: 'FORBIDDEN', message },
+      details: { challenge: 'Bearer error="insufficient_scope"' },
+    });
+    expect(contractAccessFailure({ ...operation, scope: 'read:hours' }, token)).toBeNull();
+    expect(contractAccessFailure(operation, token)).toEqual(
+      refusal('API tokens can’t be used here'),
+    );
+    expect(contractAccessFailure({ ...operation, scope: 'read:leave' }, token)).toEqual(
+      refusal('This API token doesn’t have the scope read:leave'),
+    );
+    expect(contractAccessFailure({ ...operation, scope: 'write' }, token)).toEqual(
+      refusal('This API token doesn’t have the scope write:some'),
+    );
   });
 });

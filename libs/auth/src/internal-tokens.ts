@@ -3,7 +3,7 @@ import { type Role, roles } from '@portal/contracts/identity/user';
 import type { ServiceName } from '@portal/contracts/operation';
 import jwt from 'jsonwebtoken';
 import { createBoundedMap } from './bounded-map.ts';
-import { anonymousCaller, type Caller, type SessionStage } from './caller.ts';
+import { anonymousCaller, type Caller, callerFromToken, type SessionStage } from './caller.ts';
 import { deriveFromKeys, type KeySource, toKeyRing } from './key-ring.ts';
 
 const sessionStages: readonly unknown[] = [
@@ -34,6 +34,8 @@ interface Claims {
   sid?: string;
   /** When the person signed in, in seconds since 1970. */
   auth_time?: number;
+  /** The scopes of an API token. */
+  scp?: readonly string[];
   exp: number;
 }
 
@@ -51,8 +53,8 @@ export function createTokenSigner(source: KeySource, now: () => Date = () => new
   return (caller: Caller, service: ServiceName): string => {
     const [{ id: keyid, key }] = keys();
     const seconds = Math.floor(now().getTime() / 1000);
-    const { sessionId, userId, role, stage, authenticatedAt } = caller;
-    const cacheKey = `${keyid}|${service}|${sessionId}|${userId}|${role}|${stage}`;
+    const { sessionId, userId, role, stage, authenticatedAt, scopes } = caller;
+    const cacheKey = `${keyid}|${service}|${sessionId}|${userId}|${role}|${stage}|${scopes}`;
     const cached = signed.get(cacheKey);
     if (cached && seconds < cached.until) return cached.token;
     const claims: Claims = {
@@ -61,6 +63,7 @@ export function createTokenSigner(source: KeySource, now: () => Date = () => new
       stage,
       sid: sessionId ?? undefined,
       auth_time: authenticatedAt === null ? undefined : Math.floor(authenticatedAt / 1000),
+      scp: scopes,
       exp: seconds + lifetimeSeconds,
     };
     const token = jwt.sign({ ...withoutUndefined(claims), iat: seconds }, key, {
@@ -142,6 +145,11 @@ function callerFromClaims(claims: Claims): Caller | null {
   const { sub = null, role = null, stage, sid = null, exp } = claims;
   if (typeof exp !== 'number') return null;
   if (stage === 'none') return anonymousCaller;
+  if (stage === 'token') {
+    const { scp } = claims;
+    if (typeof sub !== 'string' || typeof sid !== 'string' || !Array.isArray(scp)) return null;
+    return callerFromToken({ id: sub, hash: sid, scopes: scp });
+  }
   if (!sessionStages.includes(stage)) return null;
   if (typeof sub !== 'string' || typeof sid !== 'string') return null;
   if (role === null || !roles.includes(role)) return null;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ReadScope } from './api-token-scopes.ts';
 import type { ErrorCode } from './error-codes.ts';
 import type { Access, ServiceName } from './operation.ts';
 
@@ -19,6 +20,8 @@ export interface Download<
   access: RequiredAccess;
   /** As for an operation: whether callers must have signed in within the last 5 minutes. */
   needsRecentSignIn?: true;
+  /** What lets an API token read it; none may read one without. */
+  scope?: ReadScope;
   /** A strict object: unknown fields are refused. Path and query are merged into it. */
   input: Input;
   /** Served by GET. Parameters in braces, as OpenAPI writes them. */

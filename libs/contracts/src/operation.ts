@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { DeclaredScope } from './api-token-scopes.ts';
 import type { ErrorCode } from './error-codes.ts';
 import { selectionSet } from './selection-set.ts';
 
@@ -57,6 +58,8 @@ export interface OperationDeclaration<
   access: RequiredAccess;
   /** Whether callers must have signed in within the last 5 minutes (docs/sign-in.md, “Recent sign-in”). */
   needsRecentSignIn?: true;
+  /** What lets an API token call it (api-token-scopes.ts); none may call one without. */
+  scope?: DeclaredScope;
   /** A strict object: unknown fields are refused. Path, query and body are merged into it. */
   input: Input;
   output: Output;

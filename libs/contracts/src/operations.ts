@@ -21,6 +21,7 @@ import {
 } from './attendance/staff-attendance.ts';
 import { createSubscriber, revokeSubscriber, subscribers } from './attendance/subscriber.ts';
 import { missingClockOuts, timeEntries } from './attendance/time-entries.ts';
+import { apiTokens, createApiToken, revokeApiToken } from './identity/api-token.ts';
 import { auditTrail } from './identity/audit.ts';
 import { auditCheck } from './identity/audit-check.ts';
 import {
@@ -229,6 +230,9 @@ export const operations: readonly Operation[] = [
   forgotPassword,
   openPasswordLink,
   usePasswordLink,
+  apiTokens,
+  createApiToken,
+  revokeApiToken,
   auditTrail,
   auditCheck,
   updateLeaveEntitlement,

@@ -1,10 +1,6 @@
-import {
-  accessError,
-  accessErrorMessages,
-  type CallerWith,
-  recentSignInFailure,
-} from '@portal/auth/caller';
+import { type CallerWith, contractAccessFailure, recentSignInFailure } from '@portal/auth/caller';
 import type { ErrorCode } from '@portal/contracts/error-codes';
+import { hideFromTokens } from '@portal/contracts/hide-from-tokens';
 import type { Access, CodeOf, Operation, OutputOf } from '@portal/contracts/operation';
 import type { Failure, Result } from '@portal/kernel/result';
 import { activeSpanContext, withSpan } from '@portal/tracing/spans';
@@ -55,8 +51,8 @@ export function resolve<
     request: Request<Loaders>,
     info: GraphQLResolveInfo,
   ): Promise<z.output<Output>> => {
-    const refused = accessError(contract.access, request.caller);
-    if (refused) throw toGraphqlError({ code: refused, message: accessErrorMessages[refused] });
+    const refused = contractAccessFailure(contract, request.caller);
+    if (refused) throw toGraphqlError(refused);
     if (contract.needsRecentSignIn) {
       const notRecent = recentSignInFailure(request.caller, request.now());
       if (notRecent) throw toGraphqlError(notRecent.failure);
@@ -71,7 +67,9 @@ export function resolve<
     >;
     const result = await traceOperation(contract, () => work(checked, parsed.value));
     if (!result.ok) throw toGraphqlError(result.failure);
-    return result.value;
+    return request.caller.stage === 'token'
+      ? (hideFromTokens(contract.output, result.value) as z.output<Output>)
+      : result.value;
   };
 }
 

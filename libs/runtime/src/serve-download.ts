@@ -1,13 +1,8 @@
-import {
-  accessError,
-  accessErrorMessages,
-  type CallerWith,
-  recentSignInFailure,
-} from '@portal/auth/caller';
+import { type CallerWith, contractAccessFailure, recentSignInFailure } from '@portal/auth/caller';
 import type { Download } from '@portal/contracts/download';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { Access } from '@portal/contracts/operation';
-import { fail, type Result } from '@portal/kernel/result';
+import type { Result } from '@portal/kernel/result';
 import type { z } from 'zod';
 import { parseInput } from './parse-input.ts';
 import type { Request } from './request.ts';
@@ -53,8 +48,8 @@ export function serveDownload<
   return {
     contract,
     async open(request, input, over) {
-      const refused = accessError(contract.access, request.caller);
-      if (refused) return fail(refused, accessErrorMessages[refused]);
+      const failure = contractAccessFailure(contract, request.caller);
+      if (failure) return { ok: false, failure };
       if (contract.needsRecentSignIn) {
         const notRecent = recentSignInFailure(request.caller, request.now());
         if (notRecent) return notRecent;

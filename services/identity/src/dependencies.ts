@@ -1,3 +1,4 @@
+import type { ApiTokenCache } from '@portal/auth/api-token-cache';
 import type { createAttemptLimiter } from '@portal/auth/attempt-limiter';
 import type { KnownDevices } from '@portal/auth/known-devices';
 import type { Sealer } from '@portal/auth/sealer';
@@ -10,6 +11,7 @@ import type { PasswordRules } from './domain/password-rules.ts';
 import type { HashingPool } from './hashing/hashing-pool.ts';
 import type { AccountStore } from './store/accounts.ts';
 import type { AdminLockStore } from './store/admin-locks.ts';
+import type { ApiTokenStore } from './store/api-tokens.ts';
 import type { AuditTrailStore } from './store/audit-trail.ts';
 import type { FactorStore } from './store/factors.ts';
 import type { FailedSignInStore } from './store/failed-sign-ins.ts';
@@ -27,6 +29,9 @@ import type { TrainingTypeStore } from './store/training-types.ts';
 export interface Dependencies {
   accounts: AccountStore;
   adminLocks: AdminLockStore;
+  apiTokens: ApiTokenStore;
+  /** Where the gateway reads API tokens. */
+  apiTokenCache: ApiTokenCache;
   /** Records each change of an account in the change's own transaction. */
   audit: AuditTrailStore;
   /** The result of the latest check of the trail. */

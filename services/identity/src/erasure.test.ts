@@ -1,4 +1,5 @@
 import type { Caller } from '@portal/auth/caller';
+import { createApiToken, revokeApiToken } from '@portal/contracts/identity/api-token';
 import { deleteUser, updateEmail } from '@portal/contracts/identity/edit-user';
 import { createUser } from '@portal/contracts/identity/manage-users';
 import { saveRegistration } from '@portal/contracts/identity/registration';
@@ -51,6 +52,11 @@ async function fillCollections(gone: User, other: Partial<Caller>): Promise<void
   const names = { firstName: 'Ada', lastName: 'Lovelace', username: 'ada.lovelace' };
   const colleague = { ...names, role: 'employee', password: 'Temp@rary-1' } as const;
   expect((await admin.run(createUser, colleague, headers)).errors).toEqual([]);
+  const token = { scopes: ['read:hours' as const], expiresInDays: 1 };
+  expect((await admin.run(createApiToken, { ...token, name: 'Payroll' })).errors).toEqual([]);
+  const rota = await ask.as(other).run(createApiToken, { ...token, name: 'Rota' });
+  const revoked = await admin.run(revokeApiToken, { id: rota.data?.apiToken.id ?? '' });
+  expect(revoked.errors).toEqual([]);
   // An event without its data, which becomes a dead letter.
   const leave = await connectNatsAs('leave', env.NATS_URL ?? '');
   await publishAs(leave, settingsChanged, buildCloudEvent(settingsChanged, id, {}));

@@ -1,3 +1,4 @@
+import { createApiTokenCache } from '@portal/auth/api-token-cache';
 import { createAttemptLimiter } from '@portal/auth/attempt-limiter';
 import { createKnownDevices } from '@portal/auth/known-devices';
 import { createSealer } from '@portal/auth/sealer';
@@ -35,6 +36,7 @@ import { publishTeams } from './migrations/publish-teams.ts';
 import { publishWorkHours } from './migrations/publish-work-hours.ts';
 import { createAccountStore } from './store/accounts.ts';
 import { createAdminLockStore } from './store/admin-locks.ts';
+import { createApiTokenStore } from './store/api-tokens.ts';
 import { createAuditTrailStore } from './store/audit-trail.ts';
 import { createFactorStore } from './store/factors.ts';
 import { createFailedSignInStore } from './store/failed-sign-ins.ts';
@@ -74,6 +76,8 @@ export function start(env: NodeJS.ProcessEnv) {
       const auditChecks = createAuditCheckStore(connection);
       const anchors = openAuditAnchors(bus, { replicas: env.STREAM_REPLICAS });
       const sessions = createSessionStore(redis, env.SESSION_KEY);
+      const apiTokens = createApiTokenStore(connection);
+      const apiTokenCache = createApiTokenCache(redis, env.SESSION_KEY);
       const sessionEndings = createSessionEndingStore(connection);
       const outbox = serializeTransactions(foundation.outbox);
       const hashing = createHashingPool({
@@ -83,6 +87,8 @@ export function start(env: NodeJS.ProcessEnv) {
       const deps: Dependencies = {
         accounts,
         adminLocks: createAdminLockStore(connection),
+        apiTokens,
+        apiTokenCache,
         audit,
         auditChecks,
         factors: createFactorStore(connection),
@@ -135,7 +141,7 @@ export function start(env: NodeJS.ProcessEnv) {
       };
       return {
         resolvers: createResolvers(deps),
-        loaders: createLoaders(accounts),
+        loaders: createLoaders(accounts, apiTokens),
         downloads: createDownloads(deps),
         sealedFields: [
           { collection: 'accounts', field: 'temporaryPassword.sealed' },
@@ -191,6 +197,13 @@ export function start(env: NodeJS.ProcessEnv) {
               changes,
               collection: 'sessionendings',
               name: 'ending sessions',
+              log,
+            }),
+          () =>
+            runOnChange(() => apiTokens.processEndings(apiTokenCache.end), {
+              changes,
+              collection: 'apitokens',
+              name: 'ending API tokens',
               log,
             }),
           () =>

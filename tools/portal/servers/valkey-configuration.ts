@@ -13,10 +13,10 @@ export const defaultMaxMemory = '512mb';
 
 const sessionKeys = ['session:*', 'sessions-of:*', 'session-ends'];
 
-/** The keys that each program reads and writes; BullMQ names its keys `bull:<queue>:…`. */
+/** The keys that each program reads and writes; BullMQ names its keys `bull:<queue>:…`. With `%R~` it only reads. */
 const keysOf: Record<ValkeyProgram, readonly string[]> = {
-  gateway: [...sessionKeys, 'idem:*', 'idem-of:*'],
-  identity: [...sessionKeys, 'attempts:*', 'forgotten:*'],
+  gateway: [...sessionKeys, 'idem:*', 'idem-of:*', '%R~api-token:*', 'api-token-requests:*'],
+  identity: [...sessionKeys, 'attempts:*', 'forgotten:*', 'api-token:*'],
   messaging: ['bull:mail:*'],
   records: ['bull:archive:*', 'bull:schedule:*'],
 };
@@ -83,7 +83,9 @@ export function valkeyConfiguration(
     'user default off',
     `user health on ${hashPassword(passwords.health)} resetchannels -@all +ping`,
     ...valkeyPrograms.map((program) => {
-      const keys = keysOf[program].map((pattern) => `~${pattern}`);
+      const keys = keysOf[program].map((pattern) =>
+        pattern.startsWith('%') ? pattern : `~${pattern}`,
+      );
       return [
         'user',
         program,

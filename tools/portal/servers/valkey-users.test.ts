@@ -26,6 +26,8 @@ const keys: Record<string, readonly ValkeyProgram[]> = {
   'session-ends': ['gateway', 'identity'],
   'idem:somebody:key': ['gateway'],
   'idem-of:somebody': ['gateway'],
+  'api-token:abc': ['identity'],
+  'api-token-requests:abc': ['gateway'],
   'attempts:from:192.0.2.1': ['identity'],
   'forgotten:from:192.0.2.1': ['identity'],
   'bull:mail:wait': ['messaging'],
@@ -33,6 +35,9 @@ const keys: Record<string, readonly ValkeyProgram[]> = {
   'bull:schedule:wait': ['records'],
   'anything-else': [],
 };
+
+/** Keys that a program only reads. */
+const readers: Record<string, ValkeyProgram> = { 'api-token:abc': 'gateway' };
 
 /** Commands that no program may use: on the server, on other programs, or on all keys. */
 const refusedCommands: string[][] = [
@@ -125,7 +130,8 @@ describe.each(valkeyPrograms)('%s', (user) => {
         () => null,
         (failure: Error) => failure,
       );
-      const isAllowed = isOwn && how !== 'all';
+      const isReader = how === 'read' && readers[key] === user;
+      const isAllowed = isReader || (isOwn && how !== 'all');
       if (isAllowed) expect(error?.message ?? 'no such key', how).toContain('no such key');
       else expect(error?.message, how).toMatch(/NOPERM|can't access|No permissions/i);
     }

@@ -95,6 +95,7 @@ export const corrections = operation({
   summary:
     'Your own correction requests, newest first; for an administrator, pending ones, oldest first, or the latest of all; of everybody or of one person',
   access: 'signed-in',
+  scope: 'read:attendance',
   input: z.strictObject({
     scope: z.enum(['pending', 'all']).nullish(),
     /** For administrators; employees get their own anyway. */
@@ -145,6 +146,7 @@ export const correctEntry = operation({
   kind: 'mutation',
   summary: 'Correct the times of a person’s session',
   access: 'admin',
+  scope: 'write',
   input: z.strictObject({
     id,
     clockInTime: instant,
@@ -163,6 +165,7 @@ export const addEntry = operation({
   kind: 'mutation',
   summary: 'Add a missed session for a person',
   access: 'admin',
+  scope: 'write',
   input: z.strictObject({
     /** The person's. */
     id,
@@ -181,6 +184,7 @@ export const entryHistory = operation({
   kind: 'query',
   summary: 'All changes to a session, oldest first; for the person and for administrators',
   access: 'signed-in',
+  scope: 'read:attendance',
   input: z.strictObject({ id }),
   output: z.array(entryChange),
   errors: ['NOT_FOUND'],

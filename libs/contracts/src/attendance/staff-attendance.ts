@@ -62,6 +62,7 @@ export const currentEntries = operation({
   kind: 'query',
   summary: 'The sessions that are open now',
   access: 'admin',
+  scope: 'read:attendance',
   input: z.strictObject({}),
   output: z.array(timeEntry),
   errors: [],
@@ -74,6 +75,7 @@ export const staffHoursToday = operation({
   kind: 'query',
   summary: 'Time worked today by each member of staff',
   access: 'admin',
+  scope: 'read:hours',
   input: z.strictObject({}),
   output: z.array(
     z.strictObject({ userId: id, totalMinutes: wholeNumber, formattedTime: z.string() }),
@@ -104,6 +106,7 @@ export const hoursSummary = operation({
   summary:
     'Hours of all staff for a week, Monday to Sunday: the current week, or the week of a day',
   access: 'admin',
+  scope: 'read:hours',
   input: z.strictObject({
     day: enteredDay.nullish(),
     /** Only people who are in the team on a day of the week. */
@@ -144,6 +147,7 @@ export const staffOnlineDetails = operation({
   kind: 'query',
   summary: 'Who is clocked in and since when, latest first',
   access: 'admin',
+  scope: 'read:attendance',
   input: z.strictObject({}),
   output: z.array(staffEntry),
   errors: [],
@@ -156,6 +160,7 @@ export const lateArrivalsDetails = operation({
   kind: 'query',
   summary: 'Late arrivals in a week, latest first: the current week, or the week of a day',
   access: 'admin',
+  scope: 'read:attendance',
   input: z.strictObject({ day: enteredDay.nullish() }),
   output: z.array(staffEntry),
   errors: [],

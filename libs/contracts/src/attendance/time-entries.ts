@@ -13,6 +13,7 @@ export const timeEntries = operation({
   summary:
     'Sessions that started in a date range, newest first; without dates, this week’s. An administrator gives the person',
   access: 'signed-in',
+  scope: 'read:attendance',
   input: z.strictObject({
     startDate: enteredDay.nullish(),
     endDate: enteredDay.nullish(),
@@ -31,6 +32,7 @@ export const missingClockOuts = operation({
   summary:
     'Sessions without a clock-out, newest first: your own, or everybody’s for an administrator',
   access: 'signed-in',
+  scope: 'read:attendance',
   input: z.strictObject({}),
   output: z.array(timeEntry),
   errors: [],

@@ -45,15 +45,18 @@ export const auditFields = [
   'sickLeaveApprovedAtOnce',
   'count',
   'format',
-  /** The name of a system that reads attendance events: no personal data. */
+  /** The name of another system or its API token: no personal data. */
   'system',
+  /** Those of an API token. */
+  'scopes',
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 export const auditField = z
   .enum(auditFields, { error: 'must be a field of the audit trail' })
   .meta({ scalar: 'AuditField' });
 
-const value = z.string().max(200).nullable();
+// Long enough for all scopes of an API token.
+const value = z.string().max(600).nullable();
 
 /** A field with its values before and after. Facts without a change have no value before. */
 export const auditDetail = z.strictObject({

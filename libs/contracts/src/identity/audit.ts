@@ -73,6 +73,8 @@ export const auditActions = [
   'entry-added',
   'subscriber-created',
   'subscriber-revoked',
+  'api-token-created',
+  'api-token-revoked',
   'records-archived',
   'record-deleted',
   'records-exported',

@@ -11,6 +11,7 @@ export const updateWorkHours = operation({
   kind: 'mutation',
   summary: 'Set a person’s work hours',
   access: 'admin',
+  scope: 'write',
   input: z.strictObject({ id, workStartTime: timeOfDay, workEndTime: timeOfDay }),
   output: user,
   errors: ['NOT_FOUND'],
@@ -23,6 +24,7 @@ export const updateEmployment = operation({
   kind: 'mutation',
   summary: 'Set a person’s employment. Fields left out stay as they are; null removes one',
   access: 'admin',
+  scope: 'write',
   input: z
     .strictObject({ id, ...employmentFields })
     .refine(isEndAfterStart, { path: ['lastDay'], message: lastDayMessage }),

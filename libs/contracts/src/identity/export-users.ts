@@ -9,6 +9,7 @@ export const exportUsers = download({
   summary: 'The staff as CSV, with the columns of the import',
   access: 'admin',
   needsRecentSignIn: true,
+  scope: 'read:people',
   input: z.strictObject({
     /** Only people whose name, username and job title contain every word. */
     search: withMaxLength(z.string(), 200).nullish(),

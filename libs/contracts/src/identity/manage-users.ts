@@ -38,6 +38,7 @@ export const users = operation({
   kind: 'query',
   summary: 'All accounts, by name',
   access: 'admin',
+  scope: 'read:people',
   input: z.strictObject({}),
   output: z.array(user),
   errors: [],
@@ -50,6 +51,7 @@ export const createUser = operation({
   kind: 'mutation',
   summary: 'Create an account with a temporary password',
   access: 'admin',
+  scope: 'write',
   input: z
     .strictObject({
       firstName: personName,

@@ -14,6 +14,7 @@ export const saveWorkingPattern = operation({
   summary:
     'Set the days and hours that a person works from a day on, instead of the pattern with the same first day',
   access: 'admin',
+  scope: 'write',
   input: z
     .strictObject({
       id,
@@ -46,6 +47,7 @@ export const deleteWorkingPattern = operation({
   kind: 'mutation',
   summary: 'Delete a working pattern: the one before applies again, or Monday to Friday',
   access: 'admin',
+  scope: 'write',
   input: z.strictObject({ id, from: day }),
   output: user,
   errors: ['NOT_FOUND'],

@@ -161,6 +161,7 @@ export const registrations = operation({
   kind: 'query',
   summary: 'Registrations of staff, those that expire first at the start, without an end last',
   access: 'admin',
+  scope: 'read:people',
   input: z.strictObject({
     userId: id.nullish(),
     kind: registrationKind.nullish(),
@@ -192,6 +193,7 @@ export const registrationCounts = operation({
   kind: 'query',
   summary: 'How many registrations of current staff have expired or expire soon',
   access: 'admin',
+  scope: 'read:people',
   input: z.strictObject({}),
   output: z.strictObject({
     expired: wholeNumber,
@@ -210,6 +212,7 @@ export const saveRegistration = operation({
   kind: 'mutation',
   summary: 'Set somebody’s registration of a kind, instead of the one before',
   access: 'admin',
+  scope: 'write',
   input: registrationInput.superRefine((input, context) => {
     for (const { field, message } of registrationProblems(input)) {
       context.addIssue({ code: 'custom', path: [field], message });
@@ -226,6 +229,7 @@ export const deleteRegistration = operation({
   kind: 'mutation',
   summary: 'Delete a registration',
   access: 'admin',
+  scope: 'write',
   input: z.strictObject({ id }),
   output: z.strictObject({ success: z.boolean() }),
   errors: ['NOT_FOUND'],
@@ -249,6 +253,7 @@ export const trainingTypes = operation({
   kind: 'query',
   summary: 'The kinds of mandatory training, by name',
   access: 'admin',
+  scope: 'read:people',
   input: z.strictObject({}),
   output: z.array(trainingType),
   errors: [],
@@ -306,6 +311,7 @@ export const exportRegistrations = download({
   summary: 'Registrations of staff as CSV, which can be imported again',
   access: 'admin',
   needsRecentSignIn: true,
+  scope: 'read:people',
   input: z.strictObject({
     kind: registrationKind.nullish(),
     status: registrationStatus.nullish(),

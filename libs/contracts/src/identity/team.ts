@@ -30,6 +30,7 @@ export const teams = operation({
   kind: 'query',
   summary: 'All teams, by name',
   access: 'admin',
+  scope: 'read:people',
   input: z.strictObject({}),
   output: z.array(team),
   errors: [],
@@ -42,6 +43,7 @@ export const saveTeam = operation({
   kind: 'mutation',
   summary: 'Add a team, or change the one with the id',
   access: 'admin',
+  scope: 'write',
   input: z.strictObject({
     id: id.nullish(),
     name: text(60, 'Enter a name'),
@@ -76,6 +78,7 @@ export const saveTeamMembers = operation({
   kind: 'mutation',
   summary: 'Move people to a team from a day on, or out of their team without one',
   access: 'admin',
+  scope: 'write',
   input: z.strictObject({
     teamId: id.nullish(),
     from: dayField('Enter the first day in the team'),
@@ -95,6 +98,7 @@ export const deleteTeamMembership = operation({
   kind: 'mutation',
   summary: 'Remove a change of team: the team before it applies again',
   access: 'admin',
+  scope: 'write',
   input: z.strictObject({ id, from: day }),
   output: user,
   errors: ['NOT_FOUND'],

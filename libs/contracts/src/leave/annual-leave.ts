@@ -52,6 +52,7 @@ export const leaveRequests = operation({
   summary:
     'Your own annual leave, latest first; for an administrator, pending requests, oldest first, or with `scope=all` every request',
   access: 'signed-in',
+  scope: 'read:leave',
   input: z.strictObject({
     scope: z.enum(['pending', 'all'], { error: 'must be pending or all' }).nullish(),
     ...dateRange,
@@ -68,6 +69,7 @@ export const leaveCalendar = operation({
   summary:
     'Leave of all types, without cancelled leave, by start date: your own, or for an administrator everyone’s, or one person’s; without dates, from two years ago',
   access: 'signed-in',
+  scope: 'read:leave',
   input: z.strictObject({
     ...dateRange,
     /** For administrators; for employees it can only be themselves. */

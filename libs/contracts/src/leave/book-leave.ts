@@ -27,6 +27,7 @@ export const bookLeave = operation({
   summary:
     'Book leave or record sickness for a person: approved at once, with the checks of a request',
   access: 'admin',
+  scope: 'write',
   input: z.strictObject({
     /** The person's. */
     id,
@@ -48,6 +49,7 @@ export const changeLeaveDates = operation({
   summary:
     'Change the dates of pending or approved leave of any type, with the checks of a request',
   access: 'admin',
+  scope: 'write',
   input: z.strictObject({ id, ...period, reason }),
   output: leaveRequest,
   errors: [

@@ -36,6 +36,7 @@ export const leaveLedger = operation({
   summary:
     'The lines that make the balance of annual leave of a leave year: your own, or anybody’s for an administrator',
   access: 'signed-in',
+  scope: 'read:leave',
   input: z.strictObject({
     userId: id.nullish(),
     /** A day of the leave year; by default today. */
@@ -110,6 +111,7 @@ export const saveYearEntitlement = operation({
   kind: 'mutation',
   summary: 'Set a person’s annual leave for one leave year; null gives the usual entitlement again',
   access: 'admin',
+  scope: 'write',
   input: z.strictObject({
     userId: id,
     /** A day of the leave year. */

@@ -55,6 +55,7 @@ export const bankHolidays = operation({
   kind: 'query',
   summary: 'The bank holidays of a year, by date: the current year, or another',
   access: 'signed-in',
+  scope: 'read:leave',
   input: z.strictObject({
     year: z
       .int('must be a year, for example 2026')

@@ -110,6 +110,7 @@ export const leaveHistory = operation({
   kind: 'query',
   summary: 'The history of a leave request, oldest first; the person sees it without names',
   access: 'signed-in',
+  scope: 'read:leave',
   input: z.strictObject({ id }),
   output: z.array(leaveHistoryEntry),
   errors: ['NOT_FOUND'],

@@ -39,6 +39,7 @@ export const userLeaveSettings = operation({
   summary:
     'Leave settings and work hours of a member of staff: your own, or anybody’s for an administrator',
   access: 'signed-in',
+  scope: 'read:leave',
   input: z.strictObject({ userId: id }),
   output: leaveSettings,
   errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],

@@ -17,6 +17,7 @@ export const sickLeaveRequests = operation({
   kind: 'query',
   summary: 'Your own sick and compassionate leave, latest first; everyone’s for an administrator',
   access: 'signed-in',
+  scope: 'read:leave',
   input: z.strictObject({
     startDate: enteredDay.nullish(),
     endDate: enteredDay.nullish(),

@@ -16,6 +16,7 @@ export const leaveBalances = operation({
   kind: 'query',
   summary: 'Annual leave of each member of staff in their current leave year',
   access: 'admin',
+  scope: 'read:leave',
   input: z.strictObject({}),
   output: z.array(
     z.strictObject({
@@ -38,6 +39,7 @@ export const pendingLeaveDetails = operation({
   summary:
     'Pending annual leave of everybody or of one person, oldest request first, with the remaining balance and conflicts',
   access: 'admin',
+  scope: 'read:leave',
   input: z.strictObject({ userId: id.nullish() }),
   output: z.array(
     leaveRequest.extend({
@@ -64,6 +66,7 @@ export const sickLeaveToday = operation({
   kind: 'query',
   summary: 'Who is on sick or compassionate leave today',
   access: 'admin',
+  scope: 'read:leave',
   input: z.strictObject({}),
   output: z.array(z.strictObject({ user: personReference.nullable(), sickLeaveRequest })),
   errors: [],
@@ -76,6 +79,7 @@ export const annualLeaveToday = operation({
   kind: 'query',
   summary: 'Who is on annual leave today',
   access: 'admin',
+  scope: 'read:leave',
   input: z.strictObject({}),
   output: z.array(z.strictObject({ user: personReference.nullable(), leaveRequest })),
   errors: [],

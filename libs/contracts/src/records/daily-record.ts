@@ -51,7 +51,13 @@ const teamId = id.nullish();
 
 const recordsPage = pageSchema(dailyRecord);
 const path = '/api/admin/daily-records';
-const list = { service: 'records', kind: 'query', access: 'admin', errors: [] } as const;
+const list = {
+  service: 'records',
+  kind: 'query',
+  access: 'admin',
+  scope: 'read:records',
+  errors: [],
+} as const;
 const page = { method: 'GET', status: 200, isPage: true } as const;
 
 export const dailyRecords = operation({

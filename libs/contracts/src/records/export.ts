@@ -30,6 +30,7 @@ export const exportRecords = download({
   summary: 'Archived records as CSV or XLSX',
   access: 'admin',
   needsRecentSignIn: true,
+  scope: 'read:records',
   input: z.strictObject({
     startDate: enteredDay,
     endDate: enteredDay,

@@ -9,6 +9,7 @@ const files = {
   service: 'records',
   access: 'admin',
   needsRecentSignIn: true,
+  scope: 'read:records',
   mediaTypes: Object.values(mediaTypeByFormat),
 } as const;
 
@@ -46,6 +47,7 @@ export const weeklyReports = operation({
   kind: 'query',
   summary: 'Stored weekly reports, newest first; `people` of the team, if there is one',
   access: 'admin',
+  scope: 'read:records',
   input: z.strictObject({ teamId: id.nullish(), ...pageInput }),
   output: pageSchema(weeklyReport),
   errors: [],

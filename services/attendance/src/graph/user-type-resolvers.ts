@@ -8,7 +8,7 @@ interface UserReference {
   id: string;
 }
 
-/** The attendance fields of a user: for the user and administrators, null for others. */
+/** The attendance fields of a user: for the user and administrators, null for others and API tokens. */
 export const User = {
   __resolveReference: ({ id }: UserReference): UserReference => ({ id }),
 
@@ -29,5 +29,6 @@ export const User = {
 };
 
 function maySee({ caller }: Request, userId: string): boolean {
+  if (caller.stage === 'token') return false;
   return isAdmin(caller) || (caller.stage === 'full' && caller.userId === userId);
 }

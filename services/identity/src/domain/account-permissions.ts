@@ -5,14 +5,17 @@ import { isAdminRole } from '@portal/contracts/identity/user';
 export interface Viewer {
   userId: string | null;
   role: Role | null;
+  /** `token`: another system. */
+  stage?: string;
 }
 
 /**
  * Whether `viewer` may manage accounts of a role, or grant it. Only a master-admin may for
- * master-admins.
+ * master-admins. An API token manages employees only.
  */
 export function canManage(viewer: Viewer, role: Role): boolean {
   if (viewer.role === null || !isAdminRole(viewer.role)) return false;
+  if (viewer.stage === 'token') return role === 'employee';
   return role !== 'master-admin' || viewer.role === 'master-admin';
 }
 
@@ -22,8 +25,10 @@ export function canSeeDetails(viewer: Viewer, person: { id: string }): boolean {
 }
 
 /**
- * Whether `viewer` may see the temporary password: the person and those who manage the account may.
+ * Whether `viewer` may see the temporary password: the person and those who manage the account may. No API token sees
+ * one.
  */
 export function canSeePassword(viewer: Viewer, person: { id: string; role: Role }): boolean {
+  if (viewer.stage === 'token') return false;
   return viewer.userId === person.id || canManage(viewer, person.role);
 }

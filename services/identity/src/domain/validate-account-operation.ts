@@ -21,6 +21,9 @@ const ownAccountMessages: Partial<Record<AccountOperation, string>> = {
   'end-sessions': 'To end your own sessions, select your name, then Sessions',
 };
 
+/** Why an API token may not manage administrators. */
+export const tokenMessage = 'API tokens can only manage employees';
+
 /**
  * Why `actor` may not do this to the account of `target`, as a sentence for the actor; null if they
  * may. Nobody can reset, demote, deactivate or delete themselves, and only a master-admin can manage or appoint
@@ -32,6 +35,8 @@ export function validateAccountOperation(
   operation: AccountOperation,
   newRole: Role = target.role,
 ): string | null {
+  const isForbidden = !canManage(actor, target.role) || !canManage(actor, newRole);
+  if (actor.stage === 'token' && isForbidden) return tokenMessage;
   if (!canManage(actor, target.role)) {
     return 'Only a master admin can manage a master admin';
   }
@@ -49,6 +54,8 @@ export function isCallerCurrent(
   caller: Viewer,
   account: Pick<Account, 'id' | 'role' | 'isFirstLogin' | 'isDeactivated'> | null,
 ): boolean {
+  // The gateway has checked an API token; it has no account.
+  if (caller.stage === 'token') return true;
   if (account === null || account.id !== caller.userId) return false;
   return account.role === caller.role && !account.isFirstLogin && !account.isDeactivated;
 }

@@ -1,4 +1,4 @@
-import { accessError, accessErrorMessages } from '@portal/auth/caller';
+import { accessErrorMessages, namesAccessError } from '@portal/auth/caller';
 import { id as idShape } from '@portal/contracts/scalars';
 import type { Request } from '@portal/runtime/request';
 import { toGraphqlError } from '@portal/runtime/resolve';
@@ -14,7 +14,7 @@ export async function resolveLeaveSettingsReference(
   reference: { userId?: unknown },
   request: Request<Loaders>,
 ) {
-  const refused = accessError('signed-in', request.caller);
+  const refused = namesAccessError(request.caller);
   if (refused) throw toGraphqlError({ code: refused, message: accessErrorMessages[refused] });
   // The client writes representations itself, and no schema has validated them.
   const id = idShape.safeParse(reference.userId);

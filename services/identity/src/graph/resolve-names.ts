@@ -1,4 +1,4 @@
-import { accessError, accessErrorMessages } from '@portal/auth/caller';
+import { accessErrorMessages, namesAccessError } from '@portal/auth/caller';
 import { id as idShape } from '@portal/contracts/scalars';
 import type { Request } from '@portal/runtime/request';
 import { toGraphqlError } from '@portal/runtime/resolve';
@@ -10,7 +10,7 @@ import type { Loaders } from './loaders.ts';
  * and administrators may read them. No operation guards `_entities`, so the caller is checked here.
  */
 export async function resolveNames(reference: { userId?: unknown }, request: Request<Loaders>) {
-  const refused = accessError('signed-in', request.caller);
+  const refused = namesAccessError(request.caller);
   if (refused) throw toGraphqlError({ code: refused, message: accessErrorMessages[refused] });
   // The client writes representations itself, and no schema has validated them.
   const id = idShape.safeParse(reference.userId);

@@ -1,4 +1,4 @@
-import { accessError, accessErrorMessages } from '@portal/auth/caller';
+import { accessErrorMessages, namesAccessError } from '@portal/auth/caller';
 import type { Sealer } from '@portal/auth/sealer';
 import { id as idShape } from '@portal/contracts/scalars';
 import type { Request } from '@portal/runtime/request';
@@ -24,13 +24,14 @@ export function resolveUserReference(sealer: Sealer) {
     request: Request<Loaders>,
     info: Parameters<ReferenceResolver<Loaders>>[2],
   ) => {
-    const refused = accessError('signed-in', request.caller);
+    const refused = namesAccessError(request.caller);
     if (refused) throw toGraphqlError({ code: refused, message: accessErrorMessages[refused] });
     // The client writes representations itself, and no schema has validated them.
     const id = idShape.safeParse(reference.id);
     if (!id.success) return null;
     // Lists of thousands need names only: 2,000 take 40 ms, whole accounts 122 ms, with secrets that nobody needs.
-    if (selectsOnly(info, publicNameFields)) return request.loaders.names.load(id.data);
+    if (request.caller.stage === 'token' || selectsOnly(info, publicNameFields))
+      return request.loaders.names.load(id.data);
     const account = await request.loaders.accounts.load(id.data);
     return account && toVisibleUserDto(account, request.caller, sealer.open, request.now());
   };

@@ -1,5 +1,6 @@
 import type { Resolvers } from '@portal/runtime/resolver-types';
 import type { Dependencies } from '../dependencies.ts';
+import { apiTokenResolvers } from './api-token-resolvers.ts';
 import { auditResolvers } from './audit-resolvers.ts';
 import { editUserResolvers } from './edit-user-resolvers.ts';
 import { forgottenPasswordResolvers } from './forgotten-password-resolvers.ts';
@@ -30,6 +31,7 @@ export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
     ownAccountResolvers(deps),
     secondFactorResolvers(deps),
     forgottenPasswordResolvers(deps),
+    apiTokenResolvers(deps),
     auditResolvers(deps),
     importUsersResolvers(deps),
     registrationResolvers(deps),

@@ -6,12 +6,13 @@ interface UserReference {
   id: string;
 }
 
-/** The leave fields of a user: for the user and administrators, null for others. */
+/** The leave fields of a user: for the user and administrators, null for others and API tokens. */
 export const User = {
   __resolveReference: ({ id }: UserReference): UserReference => ({ id }),
 
   leaveBalance({ id }: UserReference, _: unknown, { caller, loaders }: Request<Loaders>) {
-    const maySee = isAdmin(caller) || (caller.stage === 'full' && caller.userId === id);
+    const { stage, userId } = caller;
+    const maySee = stage === 'full' && (isAdmin(caller) || userId === id);
     return maySee ? loaders.balance.load(id) : null;
   },
 };

@@ -5,6 +5,7 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
+import { apiTokenNames } from '../../domain/api-token.ts';
 import { fieldError } from '../../domain/field-error.ts';
 import { toAuditEntryDto } from '../../dto/to-audit-entry-dto.ts';
 import { toVisibleUserDto } from '../../dto/to-user-dto.ts';
@@ -12,7 +13,7 @@ import { toVisibleUserDto } from '../../dto/to-user-dto.ts';
 const defaultPageSize = 50;
 
 export async function auditTrail(
-  deps: Pick<Dependencies, 'audit' | 'accounts' | 'sealer'>,
+  deps: Pick<Dependencies, 'audit' | 'accounts' | 'apiTokens' | 'sealer'>,
   request: SignedInRequest,
   input: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
@@ -26,14 +27,17 @@ export async function auditTrail(
   const filter = { action, personId, from, until, after };
   const rows = await deps.audit.newest(filter, limit ?? defaultPageSize);
   const ids = rows.flatMap(({ actorId, targetId }) => [actorId, targetId]);
-  const people = await deps.accounts.byIds([...new Set(ids)].filter((id) => id !== null));
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  const people = await deps.accounts.byIds(known);
   const byId = new Map(people.map((account) => [account.id, account]));
+  const tokens = await deps.apiTokens.namesOf(known.filter((id) => !byId.has(id)));
+  const tokenNames = new Map(tokens.map((token) => [token.id, apiTokenNames(token)]));
 
   const now = request.now();
   const personOf = (id: string | null): Person | null => {
     if (id === null) return null;
     const account = byId.get(id);
-    if (!account) return deleted(id);
+    if (!account) return tokenNames.get(id) ?? deleted(id);
     return toVisibleUserDto(account, request.caller, deps.sealer.open, now);
   };
   return ok(

@@ -29,6 +29,7 @@ export async function deleteUser(
     await deps.factors.removeByUser(id, session);
     await deps.registrations.removeByUser(id, session);
     await deps.sentReminders.removeByUser(id, session);
+    await deps.apiTokens.forgetPerson(id, session);
     await deps.adminLocks.clearFirstAdmin(id, session);
     await deps.sessionEndings.add(id, session);
     const data = { id, version: account.version + 1 };

@@ -20,6 +20,7 @@ import { fieldError } from '../../domain/field-error.ts';
 import { buildAccountWithTemporaryPassword } from '../../domain/new-account.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { usernameTakenFailure } from '../../domain/username-taken-failure.ts';
+import { tokenMessage } from '../../domain/validate-account-operation.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { accountEvent } from '../../events/account-event.ts';
 import { invitePeople } from '../../operation-steps/invite-people.ts';
@@ -33,7 +34,11 @@ export async function createUser(
   input: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   if (!canManage(request.caller, input.role)) {
-    return fail('FORBIDDEN', 'Only a master admin can create a master admin');
+    const isToken = request.caller.stage === 'token';
+    return fail(
+      'FORBIDDEN',
+      isToken ? tokenMessage : 'Only a master admin can create a master admin',
+    );
   }
   // An administrator's account gives as much as a role does.
   const notRecent = isAdminRole(input.role)

@@ -1,3 +1,4 @@
+import { apiTokenLastName } from '@portal/contracts/identity/api-token-names';
 import type { AuditEntry } from '@portal/contracts/identity/audit';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { Link, useSearchParams } from 'react-router';
@@ -46,11 +47,11 @@ export function AuditEntryItem({ entry, isFresh }: AuditLineProps) {
 
 const nameStyle = 'rounded-[4px] font-medium underline-offset-4 hover:underline';
 
-/** Links to the person's page, or to the remaining entries of a deleted account. */
+/** Links to the person's page, or to the entries of a deleted account or an API token. */
 function PartyName({ party: { id, name, isDeleted } }: { party: PersonInSentence }) {
   const [address] = useSearchParams();
   if (id === null) return <span className="text-muted">{name}</span>;
-  if (isDeleted) {
+  if (isDeleted || name.endsWith(apiTokenLastName)) {
     const own = writeAuditFilter(address, { ...readAuditFilter(address), personId: id });
     return (
       <Link to={`/?${own}`} replace className={cx(nameStyle, 'text-muted hover:text-ink')}>

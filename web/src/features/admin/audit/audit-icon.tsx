@@ -133,6 +133,8 @@ const iconsByAction: Record<AuditAction, { icon: typeof Clock; tone: keyof typeo
   'entry-added': { icon: ClockPlus, tone: 'begun' },
   'subscriber-created': { icon: Plug, tone: 'change' },
   'subscriber-revoked': { icon: Unplug, tone: 'ended' },
+  'api-token-created': { icon: Plug, tone: 'change' },
+  'api-token-revoked': { icon: Unplug, tone: 'ended' },
   'records-archived': { icon: Archive, tone: 'change' },
   'record-deleted': { icon: ArchiveX, tone: 'ended' },
   'records-exported': { icon: Download, tone: 'session' },

@@ -48,6 +48,7 @@ const labels: Record<AuditField, string> = {
   count: 'Number',
   format: 'Format',
   system: 'System',
+  scopes: 'Scopes',
 };
 
 const words: Record<string, string> = {
@@ -84,6 +85,7 @@ const words: Record<string, string> = {
 /** Names are shown as they were typed. */
 const formats: Partial<Record<AuditField, (value: string | null) => string | null>> = {
   system: unchanged,
+  scopes: unchanged,
   jobTitle: unchanged,
   workingPattern: unchanged,
   registration: formatRegistration,

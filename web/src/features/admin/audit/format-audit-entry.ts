@@ -297,6 +297,14 @@ const wordings: Record<AuditAction, Wording> = {
     label: 'System access revoked',
     sentence: '{actor} revoked another system’s access to attendance events',
   },
+  'api-token-created': {
+    label: 'API token created',
+    sentence: '{actor} created an API token for another system',
+  },
+  'api-token-revoked': {
+    label: 'API token revoked',
+    sentence: '{actor} revoked an API token of another system',
+  },
   'records-archived': {
     label: 'Records archived',
     sentence: '{actor} archived attendance',

@@ -10,8 +10,8 @@ export function SystemSkeleton() {
   );
 }
 
-/** The loading state of the email and service cards. */
-export function ServicesSkeleton() {
+/** The loading state of the email and service cards; those about API tokens are for master admins. */
+export function ServicesSkeleton({ hasApiTokens }: { hasApiTokens: boolean }) {
   return (
     <>
       <div className="grid gap-4 lg:gap-5">
@@ -24,6 +24,11 @@ export function ServicesSkeleton() {
         <Card title="Other systems" flush>
           <Skeleton className="m-5 h-24" />
         </Card>
+        {hasApiTokens && (
+          <Card title="API tokens" flush>
+            <Skeleton className="m-5 h-24" />
+          </Card>
+        )}
       </div>
       <Card title="Services">
         <div className="grid divide-y divide-line">

@@ -28,6 +28,10 @@ const SubscribersCard = lazyComponent(
   async () => (await import('./subscribers-card.tsx')).SubscribersCard,
 );
 
+const ApiTokensCard = lazyComponent(
+  async () => (await import('./api-tokens-card.tsx')).ApiTokensCard,
+);
+
 const SecondFactorPolicyCard = lazyComponent(
   async () => (await import('./second-factor-policy-card.tsx')).SecondFactorPolicyCard,
 );
@@ -57,11 +61,12 @@ export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
         <LazySection fallback={<SystemSkeleton />}>
           <SystemCard />
         </LazySection>
-        <LazySection fallback={<ServicesSkeleton />}>
+        <LazySection fallback={<ServicesSkeleton hasApiTokens={role === 'master-admin'} />}>
           <div className="grid gap-4 lg:gap-5">
             <HrEmailCard />
             <UndeliveredMailsCard />
             <SubscribersCard />
+            {role === 'master-admin' && <ApiTokensCard />}
           </div>
           <ServicesCard />
         </LazySection>

@@ -1,3 +1,4 @@
+import { isApiTokenName } from '@portal/contracts/identity/api-token-names';
 import { PersonPageLink } from './person-page-link.tsx';
 import { nameOf } from './staff-member.ts';
 
@@ -10,6 +11,7 @@ interface AdministratorProps {
 export function Administrator({ person }: AdministratorProps) {
   const name = person && nameOf(person);
   if (!name) return 'HR';
+  if (isApiTokenName(person)) return name;
   return (
     <PersonPageLink
       id={person.id}

@@ -1,0 +1,91 @@
+import { KeyRound, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import {
+  type ApiTokenPartsFragment,
+  ApiTokensDocument,
+  type CreateApiTokenMutation,
+} from '../../../gql/documents.ts';
+import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { ApiTokenItem } from './api-token-item.tsx';
+import { CreateApiTokenDialog } from './create-api-token-dialog.tsx';
+import { NewApiTokenDialog } from './new-api-token-dialog.tsx';
+import { RevokeApiTokenDialog } from './revoke-api-token-dialog.tsx';
+
+/** The API tokens with which other systems read and change data. Master admins only. */
+export function ApiTokensCard() {
+  const content = useRef<HTMLDivElement>(null);
+  const [isCreating, setIsCreating] = useState(false);
+  const [created, setCreated] = useState<CreateApiTokenMutation['createApiToken'] | null>(null);
+  const [revoking, setRevoking] = useState<ApiTokenPartsFragment | null>(null);
+  const { value, error, retry } = useLiveQuery(ApiTokensDocument, {
+    everyMs: 60_000,
+    on: [],
+    read: ({ apiTokens }) => apiTokens,
+  });
+
+  return (
+    <Card
+      title="API tokens"
+      flush
+      actions={
+        value && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Plus aria-hidden />}
+            onClick={() => setIsCreating(true)}
+          >
+            Create token
+          </Button>
+        )
+      }
+    >
+      <div ref={content} tabIndex={-1} className="outline-none">
+        {!value && error && <LoadFailureBanner error={error} onRetry={retry} />}
+        {!value && !error && <Skeleton className="m-5 h-24" />}
+        {value?.length === 0 && (
+          <EmptyState
+            icon={<KeyRound aria-hidden />}
+            title="No API tokens"
+            body="With a token, another system such as payroll can read or change what you choose."
+          />
+        )}
+        {value && value.length > 0 && (
+          <ul aria-label="API tokens" className="grid divide-y divide-line">
+            {value.map((token) => (
+              <ApiTokenItem key={token.id} token={token} onRevoke={() => setRevoking(token)} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {isCreating && (
+        <CreateApiTokenDialog
+          onClose={() => setIsCreating(false)}
+          onCreated={(token) => {
+            setIsCreating(false);
+            setCreated(token);
+            void retry();
+          }}
+        />
+      )}
+      {created && <NewApiTokenDialog created={created} onClose={() => setCreated(null)} />}
+      {revoking && (
+        <RevokeApiTokenDialog
+          token={revoking}
+          onClose={() => setRevoking(null)}
+          onRevoked={() => {
+            setRevoking(null);
+            // The pressed button is gone, so the list takes the focus.
+            content.current?.focus({ preventScroll: true });
+            void retry();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
