@@ -53,77 +53,82 @@ describe('passkeys', () => {
   it.each([
     ['a phone', phone, 'Nia', 'Hughes'],
     ['a computer', computer, 'Owen', 'Pryce'],
-  ] as const)('on %s: added, used in both ways, renamed and removed', async (_, device, ...name) => {
-    const person = await createEmployee(url, hr, ...name);
-    const { username, password, securityAnswer, session } = person;
-    const visitor = await openPage(browser, url, { session, ...device });
-    const { page, waitForToast, consoleErrors, close } = visitor;
-    const authenticator = await addVirtualAuthenticator(page);
-    await page.goto('/');
-    await addPasskey(page, person, 'My device');
-    await waitForToast('Passkey added');
-    expect(await authenticator.countPasskeys()).toBe(1);
-    const dialog = page.getByRole('dialog', { name: 'Security' });
-    const list = dialog.getByRole('list', { name: 'Passkeys' });
-    await list.getByText('My device').first().waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+  ] as const)(
+    'on %s: added, used in both ways, renamed and removed',
+    async (_, device, firstName, lastName) => {
+      const person = await createEmployee(url, hr, firstName, lastName);
+      const { username, password, securityAnswer, session } = person;
+      const visitor = await openPage(browser, url, { session, ...device });
+      const { page, waitForToast, consoleErrors, close } = visitor;
+      const authenticator = await addVirtualAuthenticator(page);
+      await page.goto('/');
+      await addPasskey(page, person, 'My device');
+      await waitForToast('Passkey added');
+      expect(await authenticator.countPasskeys()).toBe(1);
+      const dialog = page.getByRole('dialog', { name: 'Security' });
+      const list = dialog.getByRole('list', { name: 'Passkeys' });
+      await list.getByText('My device').first().waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
 
-    // Without a username. A device that isn't unlocked gives nothing, and the page says what to do.
-    await authenticator.setPresent(false);
-    await logOut(page);
-    await authenticator.setUnlocking(false);
-    await authenticator.setPresent(true);
-    await withPasskey(page).click();
-    await page.getByText(/^No passkey was used\. Try again/).waitFor();
-    await authenticator.setUnlocking(true);
-    await withPasskey(page).click();
-    await dashboard(page).waitFor();
+      // Without a username. A device that isn't unlocked gives nothing, and the page says what to do.
+      await authenticator.setPresent(false);
+      await logOut(page);
+      await authenticator.setUnlocking(false);
+      await authenticator.setPresent(true);
+      await withPasskey(page).click();
+      await page.getByText(/^No passkey was used\. Try again/).waitFor();
+      await authenticator.setUnlocking(true);
+      await withPasskey(page).click();
+      await dashboard(page).waitFor();
 
-    // After the password.
-    await authenticator.setPresent(false);
-    await logOut(page);
-    await signIn(page, username, password);
-    await page.getByRole('heading', { name: 'Use your passkey' }).waitFor();
-    await authenticator.setUnlocking(false);
-    await authenticator.setPresent(true);
-    const use = page.getByRole('button', { name: 'Use your passkey' });
-    await use.click();
-    await page.getByText(/^No passkey was used\. Try again/).waitFor();
-    await authenticator.setUnlocking(true);
-    await use.click();
-    await dashboard(page).waitFor();
+      // After the password.
+      await authenticator.setPresent(false);
+      await logOut(page);
+      await signIn(page, username, password);
+      await page.getByRole('heading', { name: 'Use your passkey' }).waitFor();
+      await authenticator.setUnlocking(false);
+      await authenticator.setPresent(true);
+      const use = page.getByRole('button', { name: 'Use your passkey' });
+      await use.click();
+      await page.getByText(/^No passkey was used\. Try again/).waitFor();
+      await authenticator.setUnlocking(true);
+      await use.click();
+      await dashboard(page).waitFor();
 
-    await openAccountDialog(page, 'Security');
-    await list.getByRole('button', { name: 'Rename My device' }).click();
-    const renaming = page.getByRole('dialog', { name: 'Rename passkey' });
-    await renaming.getByLabel('Name of the passkey').fill('Ward tablet');
-    await renaming.getByRole('button', { name: 'Rename passkey' }).click();
-    await list.getByText('Ward tablet').first().waitFor();
+      await openAccountDialog(page, 'Security');
+      await list.getByRole('button', { name: 'Rename My device' }).click();
+      const renaming = page.getByRole('dialog', { name: 'Rename passkey' });
+      await renaming.getByLabel('Name of the passkey').fill('Ward tablet');
+      await renaming.getByRole('button', { name: 'Rename passkey' }).click();
+      await list.getByText('Ward tablet').first().waitFor();
 
-    await list.getByRole('button', { name: 'Remove Ward tablet' }).click();
-    const removing = page.getByRole('dialog', { name: 'Remove your passkey' });
-    await removing.getByLabel('Your password').fill(password);
-    await authenticator.setUnlocking(false);
-    await removing.getByRole('button', { name: 'Remove passkey' }).click();
-    await removing.getByText(/^No passkey was used\. Try again/).waitFor();
-    await authenticator.setUnlocking(true);
-    await removing.getByRole('button', { name: 'Remove passkey' }).click();
-    await waitForToast('Passkey removed');
-    await dialog.getByText(/^You have no passkey\./).waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+      await list.getByRole('button', { name: 'Remove Ward tablet' }).click();
+      const removing = page.getByRole('dialog', { name: 'Remove your passkey' });
+      await removing.getByLabel('Your password').fill(password);
+      await authenticator.setUnlocking(false);
+      await removing.getByRole('button', { name: 'Remove passkey' }).click();
+      await removing.getByText(/^No passkey was used\. Try again/).waitFor();
+      await authenticator.setUnlocking(true);
+      await removing.getByRole('button', { name: 'Remove passkey' }).click();
+      await waitForToast('Passkey removed');
+      await dialog.getByText(/^You have no passkey\./).waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
 
-    // The device still has it, but it signs nobody in any more; the answer does again.
-    await authenticator.setPresent(false);
-    await logOut(page);
-    await authenticator.setPresent(true);
-    await withPasskey(page).click();
-    await page.getByText('This passkey wasn’t accepted').waitFor();
-    await page.getByLabel('Security answer').fill(securityAnswer);
-    await signIn(page, username, password);
-    await dashboard(page).waitFor();
-    expect(consoleErrors).toEqual([]);
-    await close();
-  });
+      // The device still has it, but it signs nobody in any more; the answer does again.
+      await authenticator.setPresent(false);
+      await logOut(page);
+      await authenticator.setPresent(true);
+      await withPasskey(page).click();
+      await page.getByText('This passkey wasn’t accepted').waitFor();
+      await page.getByLabel('Security answer').fill(securityAnswer);
+      await signIn(page, username, password);
+      await dashboard(page).waitFor();
+      expect(consoleErrors).toEqual([]);
+      await close();
+    },
+  );
 
   it('adding one can be cancelled and tried again, and a lost one is replaced by a recovery code', async () => {
     const person = await createEmployee(url, hr, 'Ines', 'Duarte');

@@ -215,10 +215,14 @@ describe('an authenticator app', () => {
       await page.goto('/');
       await page.getByLabel('Security answer').fill(securityAnswer);
       await signIn(page, username, password);
-      await page.getByRole('heading', { name: 'Add a passkey or an authenticator app', level: 1 }).waitFor();
+      await page
+        .getByRole('heading', { name: 'Add a passkey or an authenticator app', level: 1 })
+        .waitFor();
       // No other address leads around it.
       await page.goto('/?section=messages');
-      await page.getByRole('heading', { name: 'Add a passkey or an authenticator app', level: 1 }).waitFor();
+      await page
+        .getByRole('heading', { name: 'Add a passkey or an authenticator app', level: 1 })
+        .waitFor();
       await page.getByRole('button', { name: 'Add an authenticator app' }).click();
       await addApp(visitor, page);
       await page.getByRole('button', { name: 'I’ve saved my codes' }).click();

@@ -14,6 +14,8 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 import { useInitialFocus } from './use-initial-focus.ts';
 
+export type NameValues = { name: string };
+
 export const nameMissing = 'Enter a name for the passkey';
 
 interface AddPasskeyProps {
@@ -109,7 +111,7 @@ interface CreateStepProps {
 
 function CreateStep({ options, onConfirmed, onExpired, cancel }: CreateStepProps) {
   const [values, setValues] = useState({ name: browserName(navigator.userAgent).name });
-  const form = useForm({
+  const form = useForm<NameValues>({
     values,
     onChange: setValues,
     validate: ({ name }) => ({ ...(!name.trim() && { name: nameMissing }) }),

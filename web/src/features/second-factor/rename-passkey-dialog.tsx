@@ -4,7 +4,7 @@ import { useForm } from '../../lib/forms/use-form.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
-import { nameMissing } from './add-passkey.tsx';
+import { type NameValues, nameMissing } from './add-passkey.tsx';
 import { useRenamePasskey } from './passkey-requests.ts';
 
 interface RenamePasskeyDialogProps {
@@ -14,7 +14,7 @@ interface RenamePasskeyDialogProps {
 
 export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogProps) {
   const [values, setValues] = useState({ name: passkey.name ?? '' });
-  const form = useForm({
+  const form = useForm<NameValues>({
     values,
     onChange: setValues,
     validate: ({ name }) => ({ ...(!name.trim() && { name: nameMissing }) }),

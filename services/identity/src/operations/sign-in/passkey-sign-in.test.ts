@@ -118,12 +118,20 @@ describe('a sign-in without a username', () => {
       'another port': await signInWith(person, { origin: 'http://portal.test:81' }, identity),
       'wrong host': await signInWith(person, { rpId: 'evil.test' }, identity),
       'person not verified': await signInWith(person, { isUserVerified: false }, identity),
-      'another person': await signInWith(person, { userHandle: stranger.credential.userHandle }, identity),
+      'another person': await signInWith(
+        person,
+        { userHandle: stranger.credential.userHandle },
+        identity,
+      ),
       'no person': await signInWith(person, { userHandle: null }, identity),
-      'another key': await signInWith({
-        authenticator: unknown,
-        credential: { ...stranger.credential, id: person.credential.id },
-      }, {}, identity),
+      'another key': await signInWith(
+        {
+          authenticator: unknown,
+          credential: { ...stranger.credential, id: person.credential.id },
+        },
+        {},
+        identity,
+      ),
       'nobody’s passkey': await signInWith({ authenticator: unknown, ...nobodys }, {}, identity),
       'made-up challenge': await signInWith(person, { challenge: 'abc' }, identity),
       'expired challenge': await finishSignIn(
