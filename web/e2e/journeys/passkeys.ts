@@ -131,7 +131,7 @@ describe('passkeys', () => {
   );
 
   it('adding one can be cancelled and tried again, and a lost one is replaced by a recovery code', async () => {
-    const person = await createEmployee(url, hr, 'Ines', 'Duarte');
+    const person = await createEmployee(url, hr, 'Ilona', 'Petrak');
     const { username, password, session } = person;
     const { page, close } = await openPage(browser, url, { session });
     const authenticator = await addVirtualAuthenticator(page);
