@@ -40,8 +40,8 @@ test('a passkey is added, and signs in with and without the password', async () 
   expect(again).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
 
   const credentials = { username, password: ownPassword };
-  const asked = await gateway.post('/api/login', credentials);
-  expect(asked).toMatchObject({
+  const refused = await gateway.post('/api/login', credentials);
+  expect(refused).toMatchObject({
     status: 401,
     body: {
       code: 'SECOND_FACTOR_REQUIRED',
@@ -49,7 +49,7 @@ test('a passkey is added, and signs in with and without the password', async () 
       passkey: { allowCredentials: [{ id: made.credential.id }] },
     },
   });
-  const { passkey: second } = asked.body as { passkey: PasskeyRequestOptions };
+  const { passkey: second } = refused.body as { passkey: PasskeyRequestOptions };
   const answer = authenticator.use(second, made.credential);
   const both = await gateway.post('/api/login', { ...credentials, passkey: answer });
   expect(both.status).toBe(200);

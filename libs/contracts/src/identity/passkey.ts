@@ -57,7 +57,7 @@ export const renamePasskey = operation({
   input: z.strictObject({ id, name: passkeyName }),
   output: z.strictObject({ success: z.boolean() }),
   errors: ['NOT_FOUND'],
-  rest: { method: 'PATCH', path: '/api/account/second-factors/passkeys/{id}', status: 200 },
+  rest: { method: 'POST', path: '/api/account/second-factors/{id}/rename', status: 200 },
 });
 
 export const beginPasskeyCheck = operation({

@@ -23,7 +23,8 @@ export function replacePrerenderedPage(root: HTMLElement): void {
     } finally {
       prerendered.remove();
     }
-    const isInForm = prerendered.dataset.shown === 'sign-in' && early?.querySelector('[data-pressed]');
+    const isInForm =
+      prerendered.dataset.shown === 'sign-in' && early?.querySelector('[data-pressed]');
     if (!isInForm) pressAgain(prerendered, root);
   });
   observer.observe(root, { childList: true, subtree: true });

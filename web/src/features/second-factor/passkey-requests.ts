@@ -13,7 +13,8 @@ import {
 import { writeRest } from '../../lib/api/rest-client.ts';
 import { getPasskey } from '../../lib/passkeys/passkeys.ts';
 
-const path = '/api/account/second-factors/passkeys';
+const factorsPath = '/api/account/second-factors';
+const path = `${factorsPath}/passkeys`;
 
 export type PasskeyOptions = OutputOf<typeof beginPasskey>;
 
@@ -41,7 +42,8 @@ export function useConfirmPasskey() {
 
 export function useRenamePasskey() {
   return useMutation<{ success: boolean }, Error, InputOf<typeof renamePasskey>>({
-    mutationFn: (input) => writeRest<typeof renamePasskey>('PATCH', `${path}/${input.id}`, input),
+    mutationFn: (input) =>
+      writeRest<typeof renamePasskey>('POST', `${factorsPath}/${input.id}/rename`, input),
   });
 }
 
