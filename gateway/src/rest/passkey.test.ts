@@ -25,7 +25,7 @@ test('a passkey is added, and signs in with and without the password', async () 
   const options = await gateway.post(
     '/api/auth/passkey/begin',
     {},
-    { 'x-forwarded-host': 'evil.test' },
+    { headers: { 'x-forwarded-host': 'evil.test' } },
   );
   expect(options).toMatchObject({
     status: 200,
