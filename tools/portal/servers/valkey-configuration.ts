@@ -16,7 +16,7 @@ const sessionKeys = ['session:*', 'sessions-of:*', 'session-ends'];
 /** The keys that each program reads and writes; BullMQ names its keys `bull:<queue>:…`. */
 const keysOf: Record<ValkeyProgram, readonly string[]> = {
   gateway: [...sessionKeys, 'idem:*', 'idem-of:*'],
-  identity: [...sessionKeys, 'attempts:*', 'forgotten:*', 'passkey-challenge:*'],
+  identity: [...sessionKeys, 'attempts:*', 'forgotten:*'],
   messaging: ['bull:mail:*'],
   records: ['bull:archive:*', 'bull:schedule:*'],
 };

@@ -38,8 +38,9 @@ export function createPasskeyChallengeStore(redis: Redis) {
   };
 }
 
+/** With a prefix that identity's account of Valkey may use in installations of earlier versions too. */
 function keyOf(challenge: string): string {
-  return `passkey-challenge:${createHash('sha256').update(challenge).digest('base64url')}`;
+  return `attempts:passkey-challenge:${createHash('sha256').update(challenge).digest('base64url')}`;
 }
 
 function toValue({ purpose, userId }: ChallengeUse): string {

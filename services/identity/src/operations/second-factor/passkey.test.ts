@@ -53,7 +53,7 @@ const passkeyRows = (userId: string) =>
   identity.database.collection('factors').find({ userId, kind: 'passkey' }).toArray();
 
 /** The keys of all challenges that can be answered. */
-const challengeKeys = () => identity.redis.keys('passkey-challenge:*');
+const challengeKeys = () => identity.redis.keys('attempts:passkey-challenge:*');
 
 describe('adding a passkey', () => {
   test('takes the password, then an answer of the device; the first one gives recovery codes', async () => {

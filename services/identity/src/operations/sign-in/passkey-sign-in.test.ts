@@ -110,7 +110,7 @@ describe('a sign-in without a username', () => {
       person.authenticator.use(await signInOptions(identity), person.credential);
     const one = await signed();
     const expired = await signInOptions(identity);
-    for (const key of await identity.redis.keys('passkey-challenge:*')) {
+    for (const key of await identity.redis.keys('attempts:passkey-challenge:*')) {
       await identity.redis.del(key);
     }
     const attempts = {
