@@ -42,7 +42,8 @@ export function serviceProgram(
     NATS_USER: service,
     NATS_PASSWORD: nats.services[service],
     ...valkeyEnv(service, servers),
-    ...mailEnv(service, publicUrl, data),
+    ...publicUrlEnv(service, publicUrl),
+    ...(service === 'messaging' && { MAIL_DIR: data.in('mail') }),
     ...(service === 'attendance' ? subscriberEnv(servers, data) : {}),
     ...(service === 'identity' && firstAdminCode && { FIRST_ADMIN_CODE: firstAdminCode }),
   };
@@ -77,14 +78,10 @@ function gatewayKeys({ secrets }: DataDirectory): Record<string, string> {
   };
 }
 
-/** Where messaging writes emails, and the address in their links. */
-function mailEnv(
-  service: ServiceName,
-  publicUrl: string,
-  data: DataDirectory,
-): Record<string, string> {
-  if (service !== 'messaging') return {};
-  return { MAIL_DIR: data.in('mail'), PUBLIC_URL: process.env.PUBLIC_URL || publicUrl };
+/** The portal's address, for which passkeys are made and to which the links in emails lead. */
+function publicUrlEnv(service: ServiceName, publicUrl: string): Record<string, string> {
+  if (service !== 'identity' && service !== 'messaging') return {};
+  return { PUBLIC_URL: process.env.PUBLIC_URL || publicUrl };
 }
 
 /** Variables for managing subscribers; none with an external broker. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { timeEntry } from '@portal/contracts/attendance/time-entry';
 import { ownSession } from '@portal/contracts/identity/own-account';
 import { registration } from '@portal/contracts/identity/registration';
+import { secondFactor } from '@portal/contracts/identity/second-factor';
 import { user } from '@portal/contracts/identity/user';
 import { fitNote } from '@portal/contracts/leave/fit-note';
 import { leaveRequest, sickLeaveRequest } from '@portal/contracts/leave/leave-request';
@@ -35,6 +36,7 @@ const quoted = (text = '') => [...text.matchAll(/`(\w+)`/g)].map(([, name = ''])
 describe.each([
   ['A person', user],
   ['A session', ownSession],
+  ['A second factor', secondFactor],
   ['A registration', registration],
   ['A leave request', leaveRequest],
   ['A fit note', fitNote],

@@ -170,7 +170,7 @@ export const portalSettings: readonly Setting[] = [
     chart: 'set host',
     default: { text: 'http://localhost: and `PORT`' },
     description:
-      "the portal's public URL: for links in emails, and the only host name, besides the loopback's, that the portal accepts",
+      "the portal's public URL: for links in emails, the only address where passkeys work, and the only host name, besides the loopback's, that the portal accepts",
   },
   {
     name: 'SECURITY_CONTACT',

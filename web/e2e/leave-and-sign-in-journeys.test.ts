@@ -16,6 +16,7 @@ import './journeys/leave-policy.ts';
 import './journeys/sign-in.ts';
 import './journeys/second-factor.ts';
 import './journeys/recent-sign-in.ts';
+import './journeys/passkeys.ts';
 import './journeys/user-sessions.ts';
 import './journeys/own-account.ts';
 import './journeys/forgotten-password.ts';

@@ -14,7 +14,11 @@ export function errorResponse(failure: Failure<ErrorCode>): HttpResponse {
     ...(issues && { issues }),
     // The sign-in form asks this question.
     ...(code === 'SECURITY_ANSWER_REQUIRED' && { securityQuestion: details?.securityQuestion }),
-    ...(code === 'SECOND_FACTOR_REQUIRED' && { methods: details?.methods }),
+    // `passkey` asks the browser for one of the person's.
+    ...(code === 'SECOND_FACTOR_REQUIRED' && {
+      methods: details?.methods,
+      ...(details?.passkey != null && { passkey: details.passkey }),
+    }),
   };
   const headers = { ...retryAfterHeaders(failure), ...challengeHeaders(failure) };
   return jsonResponse(httpStatusByCode[code], body, headers, [code]);

@@ -61,7 +61,12 @@ export const errorSchema = {
     methods: {
       type: 'array',
       items: { type: 'string' },
-      description: 'With SECOND_FACTOR_REQUIRED: what `code` may be',
+      description: 'With SECOND_FACTOR_REQUIRED: what may follow the password',
+    },
+    passkey: {
+      type: 'object',
+      description:
+        'With SECOND_FACTOR_REQUIRED: PublicKeyCredentialRequestOptionsJSON for the person’s passkeys',
     },
   },
 };

@@ -51,7 +51,7 @@ test('a session that can only add one becomes a full one, with another id', asyn
   expect(await read('/api/sessions', cookie)).toMatchObject({
     status: 403,
     body: {
-      message: 'Please add an authenticator app first',
+      message: 'Please add a passkey or an authenticator app first',
       code: 'FACTOR_SETUP_REQUIRED',
     },
   });

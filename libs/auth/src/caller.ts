@@ -60,7 +60,7 @@ export const accessErrorMessages: Record<AccessError, string> = {
   UNAUTHENTICATED: 'Unauthorized',
   FORBIDDEN: 'You don’t have permission to do this',
   SETUP_REQUIRED: 'Please complete your setup first',
-  FACTOR_SETUP_REQUIRED: 'Please add an authenticator app first',
+  FACTOR_SETUP_REQUIRED: 'Please add a passkey or an authenticator app first',
 };
 
 /** The failure of a caller who was deleted, or whose session ended, after the request was authenticated. */

@@ -44,6 +44,14 @@ import { createUser, users } from './identity/manage-users.ts';
 import { deleteWorkingPattern, saveWorkingPattern } from './identity/manage-working-patterns.ts';
 import { changePassword, endOtherSessions, endSession, sessions } from './identity/own-account.ts';
 import {
+  beginPasskey,
+  beginPasskeyCheck,
+  beginPasskeySignIn,
+  confirmPasskey,
+  finishPasskeySignIn,
+  renamePasskey,
+} from './identity/passkey.ts';
+import {
   deleteRegistration,
   deleteTrainingType,
   importRegistrations,
@@ -214,9 +222,15 @@ export const operations: readonly Operation[] = [
   sessions,
   endSession,
   endOtherSessions,
+  beginPasskeySignIn,
+  finishPasskeySignIn,
   secondFactors,
   beginTotp,
   confirmTotp,
+  beginPasskey,
+  confirmPasskey,
+  renamePasskey,
+  beginPasskeyCheck,
   removeSecondFactor,
   renewRecoveryCodes,
   userSecondFactors,

@@ -7,6 +7,7 @@ import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
 import type { Outbox } from '@portal/bus/outbox';
 import type { ClientSession } from 'mongoose';
 import type { KeyedHash } from './domain/audit-chain.ts';
+import type { RelyingParty } from './domain/passkey.ts';
 import type { PasswordRules } from './domain/password-rules.ts';
 import type { HashingPool } from './hashing/hashing-pool.ts';
 import type { AccountStore } from './store/accounts.ts';
@@ -16,6 +17,7 @@ import type { AuditTrailStore } from './store/audit-trail.ts';
 import type { FactorStore } from './store/factors.ts';
 import type { FailedSignInStore } from './store/failed-sign-ins.ts';
 import type { AuditCheckStore } from './store/latest-audit-check.ts';
+import type { PasskeyChallengeStore } from './store/passkey-challenges.ts';
 import type { PasswordLinkStore } from './store/password-links.ts';
 import type { PasswordRequestStore } from './store/password-requests.ts';
 import type { RegistrationStore } from './store/registrations.ts';
@@ -38,6 +40,10 @@ export interface Dependencies {
   auditChecks: AuditCheckStore;
   /** Second factors and recovery codes. */
   factors: FactorStore;
+  /** The challenges that passkeys answer. */
+  challenges: PasskeyChallengeStore;
+  /** The portal, which passkeys are for. */
+  relyingParty: RelyingParty;
   /** What recovery codes are stored under. */
   recoveryCodeHash: KeyedHash;
   outbox: Outbox;

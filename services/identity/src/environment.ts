@@ -1,4 +1,10 @@
-import { auditKeyEnv, mailKeyEnv, sessionKeyEnv, valkeyEnv } from '@portal/runtime/env';
+import {
+  auditKeyEnv,
+  mailKeyEnv,
+  sessionKeyEnv,
+  urlWithScheme,
+  valkeyEnv,
+} from '@portal/runtime/env';
 import { z } from 'zod';
 import { minMemoryKiB } from './hashing/argon2id.ts';
 
@@ -16,6 +22,8 @@ export const environment = {
   ...mailKeyEnv,
   ...sessionKeyEnv,
   ...auditKeyEnv,
+  /** The public URL of the portal, for which passkeys are made. */
+  PUBLIC_URL: urlWithScheme('http:', 'https:'),
   /**
    * The code for creating the first administrator. Without it anybody can: for loopback use only.
    */

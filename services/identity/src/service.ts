@@ -17,6 +17,7 @@ import { onAudited } from './consumers/on-audited.ts';
 import { onSettingsChanged } from './consumers/on-settings-changed.ts';
 import { onWorkHoursRequested } from './consumers/on-work-hours-requested.ts';
 import type { Dependencies } from './dependencies.ts';
+import { relyingParty } from './domain/passkey.ts';
 import { mostCommonPasswords } from './domain/password-rules.ts';
 import { createPredictabilityCheck } from './domain/predictability-check.ts';
 import { createDownloads } from './downloads.ts';
@@ -41,6 +42,7 @@ import { createAuditTrailStore } from './store/audit-trail.ts';
 import { createFactorStore } from './store/factors.ts';
 import { createFailedSignInStore } from './store/failed-sign-ins.ts';
 import { createAuditCheckStore } from './store/latest-audit-check.ts';
+import { createPasskeyChallengeStore } from './store/passkey-challenges.ts';
 import { createPasswordLinkStore } from './store/password-links.ts';
 import { createPasswordRequestStore } from './store/password-requests.ts';
 import { createRegistrationStore } from './store/registrations.ts';
@@ -92,6 +94,8 @@ export function start(env: NodeJS.ProcessEnv) {
         audit,
         auditChecks,
         factors: createFactorStore(connection),
+        challenges: createPasskeyChallengeStore(redis),
+        relyingParty: relyingParty(env.PUBLIC_URL),
         recoveryCodeHash: createRecoveryCodeHash(permanentKey),
         outbox,
         downstreamConsumers,

@@ -115,13 +115,13 @@ export const growingCollections: GrowingCollections = {
     document: (userId, day, index) => ({
       _id: newId(),
       userId,
-      kind: 'totp',
-      sealedSecret: 'none',
-      lastUsedStep: 0,
+      ...(index % 2 === 0
+        ? { kind: 'totp', sealedSecret: 'none', lastUsedStep: 0, passkey: null }
+        : { kind: 'passkey', passkey: { name: 'Test key', credentialId: newId() } }),
       codeHashes: [],
       createdAt: new Date(day),
       lastUsedAt: new Date(day),
-      pendingUntil: index === 1 ? new Date(Date.now() + 86_400_000) : null,
+      pendingUntil: index === 2 ? new Date(Date.now() + 86_400_000) : null,
     }),
   },
   passwordlinks: {

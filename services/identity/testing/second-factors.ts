@@ -35,8 +35,9 @@ export async function addTotp(
   identity: IdentityTestService,
   caller: Partial<Caller>,
   password?: string,
+  code?: string,
 ) {
-  const { secret } = await begin(identity, caller, { password });
+  const { secret } = await begin(identity, caller, { password, code });
   const confirmed = await identity.ask.as(caller).run(confirmTotp, { code: totpCode(secret) });
   const { data, errors, headers } = confirmed;
   if (data === null) throw new Error(`could not confirm: ${JSON.stringify(errors)}`);

@@ -27,7 +27,7 @@ describe('the browser’s console', () => {
     return errors;
   }
 
-  const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' });
+  const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 
   it('has no error on the sign-in page, on a first visit and after a session expired', async () => {
     const { page, close } = await openPage(browser, url);

@@ -86,7 +86,7 @@ describe('controls', () => {
         await route.fulfill({ json: { requiresFirstSetup: true, requiresSetupCode: false } });
       });
       await page.goto('/');
-      await page.getByRole('button', { name: 'Sign in' }).waitFor();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
       const before = await controlsInView(page);
       answer();
       await page.getByText('This portal has no administrator yet').waitFor();

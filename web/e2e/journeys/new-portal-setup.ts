@@ -77,7 +77,7 @@ describe('the first hour of a new portal', () => {
 
   it('rejects a wrong password and a missing answer, then signs the administrator in', async () => {
     const { page, waitForToast } = hr;
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('Username and password are required').waitFor();
     await signIn(page, admin.username, 'wrong password');
     await waitForToast('Login Failed', 'Invalid credentials');

@@ -36,7 +36,7 @@ describe('an authenticator app', () => {
 
   async function enterCode(page: Page, label: string, code: string): Promise<void> {
     await page.getByLabel(label).fill(code);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   }
 
   const dashboard = (page: Page) => page.getByRole('heading', { name: 'Time & Attendance' });
@@ -91,7 +91,7 @@ describe('an authenticator app', () => {
     const field = page.getByLabel('6-digit code');
     expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
     expect(await field.getAttribute('inputmode')).toBe('numeric');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('Enter the 6-digit code from your authenticator app').waitFor();
     const code = await nextCode();
     await enterCode(page, '6-digit code', code);
@@ -165,7 +165,7 @@ describe('an authenticator app', () => {
     await page.goto('/?tab=staff&q=adeyemi');
     const open = async () => {
       await page.getByRole('button', { name: 'Actions for Tola Adeyemi' }).click();
-      await page.getByRole('menuitem', { name: 'Remove authenticator app' }).click();
+      await page.getByRole('menuitem', { name: 'Remove passkey or app' }).click();
     };
     await open();
     const question = page.getByRole('alertdialog', {
@@ -174,7 +174,7 @@ describe('an authenticator app', () => {
     await question.getByRole('button', { name: 'Remove authenticator app' }).click();
     await waitForToast('Authenticator app removed');
     await open();
-    await page.getByText('Tola doesn’t use an authenticator app.').waitFor();
+    await page.getByText('Tola doesn’t use a passkey or an authenticator app.').waitFor();
     const { username, password, securityAnswer } = nurse;
     await createRestSession(url).call('POST', '/api/login', { username, password, securityAnswer });
     expect(consoleErrors).toEqual([]);
@@ -190,13 +190,13 @@ describe('an authenticator app', () => {
       session: hr,
     });
     await settings.goto('/?tab=settings');
-    const card = settings.getByRole('region', { name: 'Authenticator apps' });
+    const card = settings.getByRole('region', { name: 'Passkeys and authenticator apps' });
     const save = async (graceDays: string) => {
       await card.getByText('Everybody', { exact: true }).click();
       await typeToday(settings, card);
       await card.getByLabel('Days to add one').fill(graceDays);
       await card.getByRole('button', { name: 'Save' }).click();
-      await waitForToast('Authenticator app rule saved');
+      await waitForToast('Passkey and authenticator app rule saved');
     };
     const { username, password, securityAnswer } = nurse;
     try {
@@ -205,7 +205,7 @@ describe('an authenticator app', () => {
       await reminded.call('POST', '/api/login', { username, password, securityAnswer });
       const early = await openPage(browser, url, { session: reminded });
       await early.page.goto('/');
-      await early.page.getByText(/^You’ll need an authenticator app from/).waitFor();
+      await early.page.getByText(/^You’ll need a passkey or an authenticator app from/).waitFor();
       await dashboard(early.page).waitFor();
       await early.close();
 
@@ -215,15 +215,20 @@ describe('an authenticator app', () => {
       await page.goto('/');
       await page.getByLabel('Security answer').fill(securityAnswer);
       await signIn(page, username, password);
-      await page.getByRole('heading', { name: 'Add an authenticator app', level: 1 }).waitFor();
+      await page
+        .getByRole('heading', { name: 'Add a passkey or an authenticator app', level: 1 })
+        .waitFor();
       // No other address leads around it.
       await page.goto('/?section=messages');
-      await page.getByRole('heading', { name: 'Add an authenticator app', level: 1 }).waitFor();
+      await page
+        .getByRole('heading', { name: 'Add a passkey or an authenticator app', level: 1 })
+        .waitFor();
+      await page.getByRole('button', { name: 'Add an authenticator app' }).click();
       await addApp(visitor, page);
       await page.getByRole('button', { name: 'I’ve saved my codes' }).click();
       await page.getByRole('heading', { name: 'Messages', level: 1 }).waitFor();
       const dialog = await openAccountDialog(page, 'Security');
-      await dialog.getByText(/so you can’t remove it without replacing it/).waitFor();
+      await dialog.getByText(/so you can’t remove the only one/).waitFor();
       expect(await dialog.getByRole('button', { name: 'Remove app' }).count()).toBe(0);
       expect(visitor.consoleErrors).toEqual([]);
       await visitor.close();

@@ -50,7 +50,7 @@ describe('signing in', () => {
 
     await page.getByLabel('Username').fill(nurse.username);
     await page.getByLabel('Security answer').fill(`  ${nurse.securityAnswer.toUpperCase()} `);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { name: 'Time & Attendance' }).waitFor();
   });
 

@@ -7,9 +7,22 @@ const recoveryCodes = Array.from({ length: 10 }, (_, i) => `${i}BCDE-FGHJ${i}`);
 const factor = {
   id: '66f1a2b3c4d5e6f708192a3b',
   kind: 'totp',
+  name: null,
+  isSynced: false,
   createdAt: '2026-11-02T08:10:00.000Z',
   lastUsedAt: '2026-11-20T07:55:00.000Z',
 };
+
+const passkeys = [
+  {
+    ...factor,
+    id: '66f1a2b3c4d5e6f708192a3c',
+    kind: 'passkey',
+    name: 'Chrome on Android',
+    isSynced: true,
+  },
+  { ...factor, id: '66f1a2b3c4d5e6f708192a3d', kind: 'passkey', name: 'Security key (blue)' },
+];
 
 /** The responses of adding an app, which would otherwise end the sessions of the screens after it. */
 async function mockAdding(page: Page): Promise<void> {
@@ -21,9 +34,14 @@ async function mockAdding(page: Page): Promise<void> {
   await respondWith(page, '**/api/account/second-factors/totp/confirm', 200, { recoveryCodes });
 }
 
-async function mockOwn(page: Page, recoveryCodesLeft: number, isRemovable: boolean): Promise<void> {
+async function mockOwn(
+  page: Page,
+  recoveryCodesLeft: number,
+  isRemovable: boolean,
+  factors: readonly object[] = [factor],
+): Promise<void> {
   await respondWith(page, '**/api/account/second-factors', 200, {
-    factors: [factor],
+    factors,
     recoveryCodesLeft,
     requiredFrom: isRemovable ? null : '2026-11-16',
     isRemovable,
@@ -106,6 +124,48 @@ export const secondFactorScreens: Screen[] = [
     },
   },
   {
+    name: 'security-passkeys',
+    viewer: 'employee',
+    address: '/',
+    reach: async (page) => {
+      await mockOwn(page, 10, true, [...passkeys, factor]);
+      const dialog = await openAccountDialog(page, 'Security');
+      await dialog.getByText('Security key (blue)').first().waitFor();
+    },
+  },
+  {
+    name: 'security-remove-passkey',
+    viewer: 'employee',
+    address: '/',
+    reach: async (page) => {
+      await mockOwn(page, 10, true, passkeys);
+      const dialog = await openAccountDialog(page, 'Security');
+      await dialog.getByRole('button', { name: 'Remove Chrome on Android' }).click();
+      await page.getByRole('dialog', { name: 'Remove your passkey' }).waitFor();
+    },
+  },
+  {
+    name: 'sign-in-passkey',
+    viewer: 'nobody',
+    address: '/',
+    reach: async (page) => {
+      await respondWith(page, '**/api/login', 401, {
+        code: 'SECOND_FACTOR_REQUIRED',
+        message: 'Please use your passkey',
+        methods: ['passkey', 'totp', 'recovery-code'],
+        passkey: {
+          challenge: 'abc',
+          rpId: 'localhost',
+          timeout: 300_000,
+          userVerification: 'required',
+          allowCredentials: [],
+        },
+      });
+      await signIn(page, 'mary.walsh', 'right password');
+      await page.getByRole('heading', { name: 'Use your passkey' }).waitFor();
+    },
+  },
+  {
     name: 'security-demanded',
     isNightly: true,
     viewer: 'employee',
@@ -122,7 +182,7 @@ export const secondFactorScreens: Screen[] = [
     address: '/',
     reach: async (page) => {
       await demandOne(page, false);
-      await page.getByText(/^You’ll need an authenticator app from/).waitFor();
+      await page.getByText(/^You’ll need a passkey or an authenticator app from/).waitFor();
     },
   },
   {
@@ -131,7 +191,7 @@ export const secondFactorScreens: Screen[] = [
     address: '/',
     reach: async (page) => {
       await demandOne(page, true);
-      await heading('Add an authenticator app')(page);
+      await heading('Add a passkey or an authenticator app')(page);
     },
   },
   {
@@ -139,10 +199,25 @@ export const secondFactorScreens: Screen[] = [
     viewer: 'admin',
     address: '/?tab=settings',
     reach: async (page) => {
-      const card = page.getByRole('region', { name: 'Authenticator apps' });
+      const card = page.getByRole('region', { name: 'Passkeys and authenticator apps' });
       await card.getByText('Everybody', { exact: true }).click();
       await card.getByRole('button', { name: 'Save' }).click();
       await card.getByText('Enter the first day').waitFor();
+    },
+  },
+  {
+    name: 'admin-second-factors',
+    isNightly: true,
+    viewer: 'admin',
+    address: '/?tab=staff',
+    reach: async (page) => {
+      await respondWith(page, '**/api/admin/users/*/second-factors', 200, [...passkeys, factor]);
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Remove passkey or app' }).click();
+      await page.getByText('Security key (blue)').first().waitFor();
     },
   },
   {
@@ -155,7 +230,7 @@ export const secondFactorScreens: Screen[] = [
         .getByRole('button', { name: /^Actions for/ })
         .first()
         .click();
-      await page.getByRole('menuitem', { name: 'Remove authenticator app' }).click();
+      await page.getByRole('menuitem', { name: 'Remove passkey or app' }).click();
       await page.getByRole('alertdialog').waitFor();
     },
   },

@@ -28,7 +28,7 @@ export const signedOutScreens: Screen[] = [
     viewer: 'nobody',
     address: '/',
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.getByText('Username and password are required').waitFor();
     },
   },

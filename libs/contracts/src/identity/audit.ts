@@ -22,6 +22,7 @@ export const auditActions = [
   'second-factor-added',
   'second-factor-replaced',
   'second-factor-removed',
+  'passkey-clone-suspected',
   'recovery-codes-renewed',
   'recovery-code-used',
   'second-factor-policy-changed',

@@ -146,6 +146,9 @@ export const secondFactorChange = z.enum([
   'replaced',
   'removed',
   'removed-by-admin',
+  'passkey-added',
+  'passkey-removed',
+  'passkey-removed-by-admin',
   'recovery-codes-renewed',
   'recovery-code-used',
 ]);

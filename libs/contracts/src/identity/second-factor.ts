@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { day, enteredDay, id, instant, text, wholeNumber, withMaxLength } from '../scalars.ts';
+import { passkeyAssertion } from './passkey-data.ts';
 import { hashingTimeoutSeconds, password } from './sign-in.ts';
 
-/** The kinds of second factor: `totp` is a code from an authenticator app (RFC 6238). */
-export const secondFactorKinds = ['totp'] as const;
+/** The kinds of second factor: `totp` is a code from an authenticator app (RFC 6238), `passkey` is WebAuthn. */
+export const secondFactorKinds = ['totp', 'passkey'] as const;
 export const secondFactorKind = z.enum(secondFactorKinds).meta({ scalar: 'SecondFactorKind' });
 export type SecondFactorKind = z.output<typeof secondFactorKind>;
 
 export const secondFactor = z.strictObject({
   id,
   kind: secondFactorKind,
+  /** The name that the person gave a passkey; null for an authenticator app. */
+  name: z.string().nullable(),
+  /** Whether a passkey is kept by a password manager on several devices; as it was when it was last used. */
+  isSynced: z.boolean(),
   createdAt: instant,
   /** The last sign-in or change that used it. */
   lastUsedAt: instant,
@@ -22,9 +27,16 @@ const codeRequiredMessage = 'Enter the code from your authenticator app';
 /** A code of an authenticator app, or a recovery code in its place. Spaces and hyphens are ignored. */
 const code = text(40, codeRequiredMessage);
 
-const confirmedWithCode = { password, code };
+/** One of the two is required from somebody who has a second factor. */
+const codeOrPasskey = {
+  /** A code of an authenticator app, or a recovery code. */
+  code: withMaxLength(z.string(), 40).nullish(),
+  /** In place of the code: a response to `beginPasskeyCheck`. */
+  passkey: passkeyAssertion.nullish(),
+};
+const confirmedWithFactor = { password, ...codeOrPasskey };
 
-/** Recovery codes in clear text, which only this response ever contains. */
+/** Recovery codes in clear text, which only this response ever contains; none where those from before stay. */
 const newRecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
 const success = z.strictObject({ success: z.boolean() });
@@ -41,7 +53,7 @@ export const secondFactors = operation({
     recoveryCodesLeft: wholeNumber,
     /** The day from which you can’t sign in fully without one; null if none is demanded of you. */
     requiredFrom: day.nullable(),
-    /** Whether you may be without one now. */
+    /** Whether you may remove the last one now. */
     isRemovable: z.boolean(),
   }),
   errors: [],
@@ -54,11 +66,7 @@ export const beginTotp = operation({
   kind: 'mutation',
   summary: 'Get the secret for an authenticator app, to be confirmed within 10 minutes',
   access: 'factor-setup',
-  input: z.strictObject({
-    password,
-    /** Required to replace an authenticator app: a code of it, or a recovery code. */
-    code: withMaxLength(z.string(), 40).nullish(),
-  }),
+  input: z.strictObject(confirmedWithFactor),
   output: z.strictObject({
     /** 20 random bytes in base32, for typing. */
     secret: z.string(),
@@ -89,7 +97,7 @@ export const removeSecondFactor = operation({
   kind: 'mutation',
   summary: 'Remove one of your second factors, unless one is demanded of you',
   access: 'signed-in',
-  input: z.strictObject({ id, ...confirmedWithCode }),
+  input: z.strictObject({ id, ...confirmedWithFactor }),
   output: success,
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   rest: { method: 'POST', path: '/api/account/second-factors/{id}/remove', status: 200 },
@@ -102,7 +110,7 @@ export const renewRecoveryCodes = operation({
   kind: 'mutation',
   summary: 'Replace all of your recovery codes with ten new ones',
   access: 'signed-in',
-  input: z.strictObject(confirmedWithCode),
+  input: z.strictObject(confirmedWithFactor),
   output: newRecoveryCodes,
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   rest: { method: 'POST', path: '/api/account/second-factors/recovery-codes', status: 200 },

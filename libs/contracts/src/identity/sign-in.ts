@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { day, text, withMaxLength, withMinLength } from '../scalars.ts';
+import { passkeyAssertion } from './passkey-data.ts';
 import { nameField, user, usernameField } from './user.ts';
 
 const allRequiredMessage = 'All fields are required';
@@ -96,6 +97,8 @@ export const login = operation({
     securityAnswer: withMaxLength(z.string(), 200).nullish(),
     /** Instead of the security answer for somebody with a second factor: its code, or a recovery code. */
     code: withMaxLength(z.string(), 40).nullish(),
+    /** In place of the code: a response to the `passkey` that came with SECOND_FACTOR_REQUIRED. */
+    passkey: passkeyAssertion.nullish(),
     rememberMe: z.boolean().nullish(),
   }),
   output: z.strictObject({ user, isFirstLogin: z.boolean(), missingSecondFactor }),

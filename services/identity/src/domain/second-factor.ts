@@ -14,8 +14,24 @@ export interface TotpFactor {
   lastUsedAt: Date;
 }
 
+/** A passkey (WebAuthn). Its private key never leaves the person's device or password manager. */
+export interface PasskeyFactor {
+  id: string;
+  kind: 'passkey';
+  name: string;
+  credentialId: string;
+  /** In COSE, in base64url. */
+  publicKey: string;
+  /** The signature counter of its last use; always 0 for most synced ones. */
+  counter: number;
+  transports: string[];
+  isSynced: boolean;
+  createdAt: Date;
+  lastUsedAt: Date;
+}
+
 /** A second factor of any kind. */
-export type Factor = TotpFactor;
+export type Factor = TotpFactor | PasskeyFactor;
 
 /** An authenticator app that hasn't been confirmed with a code yet. */
 export interface PendingTotp {
@@ -33,8 +49,8 @@ export interface PersonFactors {
   recoveryCodeHashes: string[];
 }
 
-/** What `code` of a sign-in may be, for a person with these factors. */
-export function codeMethods({ factors, recoveryCodeHashes }: PersonFactors): string[] {
+/** What a person with these factors may sign in with after the password. */
+export function factorMethods({ factors, recoveryCodeHashes }: PersonFactors): string[] {
   const kinds = new Set<SecondFactor['kind']>(factors.map(({ kind }) => kind));
   return [...kinds, ...(recoveryCodeHashes.length > 0 ? ['recovery-code'] : [])];
 }

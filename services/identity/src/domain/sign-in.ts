@@ -22,11 +22,11 @@ export interface SignInChecks {
   hasAnswer: boolean;
   /** Whether the answer is the account’s. */
   isAnswerCorrect: boolean;
-  /** Whether the person has a second factor, whose code takes the place of the answer. */
+  /** Whether the person has a second factor, which takes the place of the answer. */
   hasFactor: boolean;
-  /** Whether a code was given at all. */
+  /** Whether a code or a passkey was given at all. */
   hasCode: boolean;
-  /** Whether the code is one of the person’s that hasn’t been used. */
+  /** Whether the code is one of the person’s that hasn’t been used, or the passkey is theirs. */
   isCodeCorrect: boolean;
   /** Whether somebody with the account’s role can’t sign in fully without a second factor. */
   isFactorRequired: boolean;
@@ -54,6 +54,17 @@ export function decideSignIn(
   }
   if (isDeactivated(account, now)) return 'deactivated';
   return isFirstLogin ? 'setup' : stageAfterSetup(checks);
+}
+
+/** The same for somebody who has proved with a passkey who they are: it replaces all else. */
+export function decidePasskeySignIn(
+  account: Account,
+  now: Date,
+): 'refused' | 'deactivated' | 'setup' | 'full' {
+  const { isFirstLogin } = account;
+  if (isFirstLogin && !isTemporaryPasswordValid(account.temporaryPassword, now)) return 'refused';
+  if (isDeactivated(account, now)) return 'deactivated';
+  return isFirstLogin ? 'setup' : 'full';
 }
 
 /** The stage of a session whose person has finished the setup. */

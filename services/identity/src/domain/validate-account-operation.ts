@@ -17,7 +17,8 @@ const ownAccountMessages: Partial<Record<AccountOperation, string>> = {
   'change-role': 'You can’t change your own access level',
   delete: 'You can’t delete your own account',
   'end-employment': 'You can’t set your own last day. Ask another administrator to do it.',
-  'remove-second-factor': 'To remove your own authenticator app, select your name, then Security',
+  'remove-second-factor':
+    'To remove your own passkey or authenticator app, select your name, then Security',
   'end-sessions': 'To end your own sessions, select your name, then Sessions',
 };
 

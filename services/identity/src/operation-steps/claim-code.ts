@@ -6,9 +6,11 @@ import { normalizeRecoveryCode, withoutSeparators } from '../domain/recovery-cod
 import type { PersonFactors } from '../domain/second-factor.ts';
 import { findTotpStep } from '../domain/totp.ts';
 import { secondFactorEvent } from '../events/second-factor-event.ts';
+import { claimPasskey, type MatchedPasskey } from './claim-passkey.ts';
 
-/** A correct code, which may have been used meanwhile. */
+/** A correct code, or a passkey in its place, which may have been used meanwhile. */
 export type MatchedCode =
+  | MatchedPasskey
   | { kind: 'totp'; factorId: string; step: number }
   | { kind: 'recovery-code'; hash: string };
 
@@ -24,7 +26,9 @@ export function matchCode(
     return recoveryCodeHashes.includes(hash) ? { kind: 'recovery-code', hash } : null;
   }
   const code = withoutSeparators(typed);
-  for (const { id, sealedSecret, lastUsedStep } of factors) {
+  for (const factor of factors) {
+    if (factor.kind !== 'totp') continue;
+    const { id, sealedSecret, lastUsedStep } = factor;
     const secret = sealer.open(sealedSecret);
     const step = secret && findTotpStep(secret, code, now);
     if (step && step > lastUsedStep) return { kind: 'totp', factorId: id, step };
@@ -37,12 +41,16 @@ export function matchCode(
  * person is told.
  */
 export async function claimCode(
-  deps: Pick<Dependencies, 'factors' | 'outbox' | 'audit' | 'mailSealer'>,
-  request: Pick<Request, 'address' | 'now'>,
+  deps: Pick<
+    Dependencies,
+    'factors' | 'challenges' | 'outbox' | 'audit' | 'failedSignIns' | 'mailSealer'
+  >,
+  request: Request,
   account: Account,
   matched: MatchedCode,
 ): Promise<boolean> {
   const now = request.now();
+  if (matched.kind === 'passkey') return claimPasskey(deps, request, account, matched);
   if (matched.kind === 'totp') {
     return deps.factors.claimTotpStep(matched.factorId, matched.step, now);
   }

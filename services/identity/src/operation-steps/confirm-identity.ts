@@ -1,4 +1,5 @@
 import { callerSignedOutFailure } from '@portal/auth/caller';
+import type { PasskeyAssertion } from '@portal/contracts/identity/passkey-data';
 import { ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
@@ -6,22 +7,32 @@ import type { Account } from '../domain/account.ts';
 import { fieldError } from '../domain/field-error.ts';
 import type { PersonFactors } from '../domain/second-factor.ts';
 import { claimCode, matchCode } from './claim-code.ts';
+import { matchPasskey } from './claim-passkey.ts';
 import { rejectIfOverloaded } from './reject-if-overloaded.ts';
 import { runHashing } from './run-hashing.ts';
 
 export const wrongCodeFailure = () =>
   fieldError('code', 'This code is incorrect or has been used already');
-const codeMissing = () => fieldError('code', 'Enter the code from your authenticator app');
+const wrongPasskey = () =>
+  fieldError('passkey', 'Your passkey wasn’t accepted. Try again, or use a code.');
+const codeMissing = () => fieldError('code', 'Enter a code or use your passkey');
 const wrongPassword = () => fieldError('password', 'Your password is incorrect');
 
+interface Confirmation {
+  password: string;
+  code?: string | null | undefined;
+  /** In place of the code. */
+  passkey?: PasskeyAssertion | null | undefined;
+}
+
 /**
- * Checks the caller's password and, if they have a second factor, uses up a code of it. Failures count
+ * Checks the caller's password and, if they have a second factor, uses up a code or a passkey's assertion. Failures count
  * like failed sign-ins, which limits guessing by somebody who has taken over an open session.
  */
 export async function confirmIdentity(
   deps: Dependencies,
   request: SignedInRequest,
-  { password, code }: { password: string; code?: string | null | undefined },
+  { password, code, passkey }: Confirmation,
 ): Promise<
   Result<
     { account: Account; factors: PersonFactors },
@@ -35,7 +46,7 @@ export async function confirmIdentity(
   if (account === null || account.isFirstLogin) return callerSignedOutFailure;
   const factors = await deps.factors.ofUser(userId);
   const needsCode = factors.factors.length > 0;
-  if (needsCode && !code) return codeMissing();
+  if (needsCode && !code && !passkey) return codeMissing();
   const refused = rejectIfOverloaded(deps);
   if (refused) return refused;
 
@@ -48,9 +59,12 @@ export async function confirmIdentity(
   );
   if (!isCorrect) return wrongPassword();
   if (needsCode) {
-    const matched = matchCode(deps, { userId, typed: code ?? '', now }, factors);
+    const use = { purpose: 'check', userId } as const;
+    const matched = passkey
+      ? await matchPasskey(deps, passkey, { userId, factors: factors.factors, use })
+      : matchCode(deps, { userId, typed: code ?? '', now }, factors);
     if (matched === null || !(await claimCode(deps, request, account, matched))) {
-      return wrongCodeFailure();
+      return passkey ? wrongPasskey() : wrongCodeFailure();
     }
   }
   await attempt.value.markSucceeded();

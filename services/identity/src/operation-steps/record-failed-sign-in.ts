@@ -3,7 +3,7 @@ import type { Request } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
 
-type Failed = Extract<AuditAction, 'sign-in-failed' | 'sign-in-locked'>;
+type Failed = Extract<AuditAction, 'sign-in-failed' | 'sign-in-locked' | 'passkey-clone-suspected'>;
 
 /**
  * Records a failed or locked sign-in in the audit trail, once in 15 minutes per account and

@@ -1,22 +1,43 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
-import type { PendingTotp, PersonFactors, TotpFactor } from '../domain/second-factor.ts';
+import type { NewPasskey, VerifiedAssertion } from '../domain/passkey.ts';
+import type {
+  PasskeyFactor,
+  PendingTotp,
+  PersonFactors,
+  TotpFactor,
+} from '../domain/second-factor.ts';
 
 /** A second factor, or with the person's id as `_id` their recovery codes. */
 interface Row {
   _id: string;
   userId: string;
-  kind: 'totp' | 'recovery-codes';
+  kind: 'totp' | 'passkey' | 'recovery-codes';
   sealedSecret: string | null;
   lastUsedStep: number | null;
   codeHashes: string[];
+  passkey: PasskeyFields | null;
   createdAt: Date;
   lastUsedAt: Date;
   /** Until when it must be confirmed; null for one that is in use. */
   pendingUntil: Date | null;
 }
 
+type PasskeyFields = NewPasskey & { name: string };
+
 const required = { type: String, required: true };
+
+const passkeySchema = new Schema<PasskeyFields>(
+  {
+    name: required,
+    credentialId: required,
+    publicKey: required,
+    counter: { type: Number, required: true },
+    transports: { type: [String], default: [] },
+    isSynced: { type: Boolean, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
 
 const schema = new Schema<Row>(
   {
@@ -26,6 +47,7 @@ const schema = new Schema<Row>(
     sealedSecret: { type: String, default: null },
     lastUsedStep: { type: Number, default: null },
     codeHashes: { type: [String], default: [] },
+    passkey: { type: passkeySchema, default: null },
     createdAt: { type: Date, required: true },
     lastUsedAt: { type: Date, required: true },
     pendingUntil: { type: Date, default: null },
@@ -36,6 +58,11 @@ const schema = new Schema<Row>(
 // Each sign-in reads those of the person.
 schema.index({ userId: 1 });
 schema.index({ pendingUntil: 1 }, { expireAfterSeconds: 0 });
+// A sign-in without a username finds the person by it. A passkey is one person's.
+schema.index(
+  { 'passkey.credentialId': 1 },
+  { unique: true, partialFilterExpression: { kind: 'passkey' } },
+);
 
 export type FactorStore = ReturnType<typeof createFactorStore>;
 
@@ -117,6 +144,62 @@ export function createFactorStore(connection: Connection) {
       return true;
     },
 
+    /** The person whose passkey it is, and the passkey; null if there is none, or no longer. */
+    async passkeyByCredentialId(
+      credentialId: string,
+      session: ClientSession | null = null,
+    ): Promise<{ userId: string; factor: PasskeyFactor } | null> {
+      const filter = { kind: 'passkey' as const, 'passkey.credentialId': credentialId };
+      const row = await rows.findOne(filter).session(session).lean<Row>();
+      const [factor] = row ? toPasskeyFactors(row) : [];
+      return row && factor ? { userId: row.userId, factor } : null;
+    },
+
+    async addPasskey(
+      { userId, id, name, ...passkey }: NewPasskey & { userId: string; id: string; name: string },
+      { session, now }: { session: ClientSession; now: Date },
+    ): Promise<void> {
+      const row = {
+        _id: id,
+        userId,
+        kind: 'passkey' as const,
+        passkey: { name, ...passkey },
+        createdAt: now,
+        lastUsedAt: now,
+      };
+      await rows.create([row], { session });
+    },
+
+    /** Changes the name of a passkey. False if there is none. */
+    async renamePasskey(
+      { userId, id, name }: { userId: string; id: string; name: string },
+      session: ClientSession,
+    ): Promise<boolean> {
+      const { matchedCount } = await rows.updateOne(
+        { _id: id, userId, kind: 'passkey' },
+        { $set: { 'passkey.name': name } },
+        { session },
+      );
+      return matchedCount === 1;
+    },
+
+    /**
+     * Stores the use of a passkey. False if its counter isn’t above that of an earlier use, as for a copy of it,
+     * or it has been removed. Passkeys that don’t count have 0 always. Needs no transaction.
+     */
+    async claimPasskey(
+      id: string,
+      { counter, isSynced }: VerifiedAssertion,
+      now: Date,
+    ): Promise<boolean> {
+      const isNext = counter === 0 ? 0 : { $lt: counter };
+      const { matchedCount } = await rows.updateOne(
+        { _id: id, kind: 'passkey', 'passkey.counter': isNext },
+        { $set: { 'passkey.counter': counter, 'passkey.isSynced': isSynced, lastUsedAt: now } },
+      );
+      return matchedCount === 1;
+    },
+
     /** Replaces all recovery codes of a person. */
     async replaceRecoveryCodes(
       userId: string,
@@ -158,10 +241,10 @@ function toPersonFactors(rows: readonly Row[]): PersonFactors {
   const totp = rows.filter(({ kind }) => kind === 'totp');
   const pending = totp.find(({ pendingUntil }) => pendingUntil !== null);
   return {
-    factors: totp
-      .filter(({ pendingUntil }) => pendingUntil === null)
-      .map(toTotpFactor)
-      .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+    factors: [
+      ...totp.filter(({ pendingUntil }) => pendingUntil === null).map(toTotpFactor),
+      ...rows.flatMap(toPasskeyFactors),
+    ].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
     pending: pending ? toPending(pending) : null,
     recoveryCodeHashes: rows.flatMap(({ codeHashes }) => codeHashes),
   };
@@ -176,6 +259,25 @@ function toTotpFactor({ _id, sealedSecret, lastUsedStep, createdAt, lastUsedAt }
     createdAt,
     lastUsedAt,
   };
+}
+
+function toPasskeyFactors({ _id, kind, passkey, createdAt, lastUsedAt }: Row): PasskeyFactor[] {
+  if (kind !== 'passkey' || !passkey) return [];
+  const { name, credentialId, publicKey, counter, transports, isSynced } = passkey;
+  return [
+    {
+      id: _id,
+      kind,
+      name,
+      credentialId,
+      publicKey,
+      counter,
+      transports,
+      isSynced,
+      createdAt,
+      lastUsedAt,
+    },
+  ];
 }
 
 function toPending({ _id, sealedSecret, pendingUntil }: Row): PendingTotp {

@@ -23,14 +23,16 @@ export function replacePrerenderedPage(root: HTMLElement): void {
     } finally {
       prerendered.remove();
     }
-    if (prerendered.dataset.shown !== 'sign-in') pressAgain(prerendered, root);
+    const isInForm =
+      prerendered.dataset.shown === 'sign-in' && early?.querySelector('[data-pressed]');
+    if (!isInForm) pressAgain(prerendered, root);
   });
   observer.observe(root, { childList: true, subtree: true });
 }
 
 /**
- * Repeats in the app a press on a button of the shell. The shell's button may lack the person's
- * name at the end: `Profile of`.
+ * Repeats in the app a press on a button of the shell, or of the sign-in page beside its form. The shell's button
+ * may lack the person's name at the end: `Profile of`.
  */
 function pressAgain(prerendered: HTMLElement, root: HTMLElement): void {
   const pressed = prerendered.querySelector('button[data-pressed]');

@@ -1,25 +1,26 @@
+import type { SecondFactor } from '@portal/contracts/identity/second-factor';
 import { londonTime } from '@portal/kernel/london';
 import { type ReactNode, useState } from 'react';
 import { errorCode } from '../../lib/api/api-error.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { useUser } from '../../lib/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { LazySection } from '../../ui/loading/lazy-section.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
-import { CodeField, type CodeValues, type ConfirmationValues, codeMissing } from './code-field.tsx';
+import { CodeField, type CodeValues, codeMissing } from './code-field.tsx';
+import { ConfirmationFields } from './confirmation-fields.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { type TotpSecret, useBeginTotp, useConfirmTotp } from './second-factor-requests.ts';
+import { useConfirmation } from './use-confirmation.ts';
 import { useInitialFocus } from './use-initial-focus.ts';
 
 const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode);
 
 interface AddTotpProps {
-  /** Whether there is an authenticator app, whose code is asked for first. */
-  isReplacing?: boolean;
-  /** Called once the recovery codes were seen. */
+  /** One’s own second factors, one of which confirms the change. */
+  factors: readonly SecondFactor[];
+  /** Called at the end, once recovery codes, if any, were seen. */
   onDone: () => void;
   /** Called as soon as the app is in use. */
   onConfirmed?: () => void;
@@ -28,13 +29,7 @@ interface AddTotpProps {
 }
 
 /** The steps of adding an authenticator app: the password, the QR code, the recovery codes. */
-export function AddTotp({
-  isReplacing = false,
-  onDone,
-  onConfirmed,
-  cancelLabel,
-  onCancel,
-}: AddTotpProps) {
+export function AddTotp({ factors, onDone, onConfirmed, cancelLabel, onCancel }: AddTotpProps) {
   const [secret, setSecret] = useState<TotpSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) {
@@ -56,68 +51,44 @@ export function AddTotp({
       <ScanStep
         secret={secret}
         onConfirmed={(confirmed) => {
-          setCodes(confirmed);
           onConfirmed?.();
+          if (confirmed.length > 0) setCodes(confirmed);
+          else onDone();
         }}
         onExpired={() => setSecret(null)}
         cancel={cancel}
       />
     );
   }
-  return <PasswordStep isReplacing={isReplacing} onBegun={setSecret} cancel={cancel} />;
+  return <PasswordStep factors={factors} onBegun={setSecret} cancel={cancel} />;
 }
 
 interface PasswordStepProps {
-  isReplacing: boolean;
+  factors: readonly SecondFactor[];
   onBegun: (secret: TotpSecret) => void;
   cancel: ReactNode;
 }
 
-function PasswordStep({ isReplacing, onBegun, cancel }: PasswordStepProps) {
-  const user = useUser();
-  const [values, setValues] = useState<ConfirmationValues>({ password: '', code: '' });
-  const form = useForm<ConfirmationValues>({
-    values,
-    onChange: setValues,
-    validate: ({ password, code }) => ({
-      ...(!password && { password: 'Enter your password' }),
-      ...(isReplacing && !code.trim() && { code: codeMissing }),
-    }),
-  });
+function PasswordStep({ factors, onBegun, cancel }: PasswordStepProps) {
   const begin = useBeginTotp();
-
-  function send(): void {
-    const { password, code } = values;
-    begin.mutate(isReplacing ? { password, code } : { password }, {
-      onSuccess: onBegun,
-      onError: form.applyServerErrors,
-    });
-  }
-
+  const confirmation = useConfirmation(factors, async (input) =>
+    onBegun(await begin.mutateAsync(input)),
+  );
   return (
-    <form ref={form.form} noValidate onSubmit={form.onSubmit(send)} className="grid gap-5">
+    <form
+      ref={confirmation.form.form}
+      noValidate
+      onSubmit={confirmation.onSubmit}
+      className="grid gap-5"
+    >
       <FormFailure error={begin.error} fallback="We couldn’t start. Please try again." />
       <p className="text-14 text-muted">
         An authenticator app on your phone shows a new code every 30 seconds. Install one first if
         you don’t have one, such as Google Authenticator, Microsoft Authenticator or Apple
         Passwords.
       </p>
-      {/* Tells the browser’s password manager whose password it is. */}
-      <input hidden readOnly name="username" autoComplete="username" value={user.username} />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        autoFocus
-        {...form.field('password')}
-      />
-      {isReplacing && (
-        <CodeField
-          label="Code from your current app"
-          hint="If you don’t have it any more, use a recovery code."
-          field={form.field('code')}
-        />
-      )}
-      <Button type="submit" size="large" isPending={begin.isPending}>
+      <ConfirmationFields confirmation={confirmation} />
+      <Button type="submit" size="large" isPending={confirmation.isPending}>
         Continue
       </Button>
       {cancel}

@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import { useForm } from '../../lib/forms/use-form.ts';
-import { useUser } from '../../lib/session/session.ts';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
+import type { SecondFactor } from '@portal/contracts/identity/second-factor';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
-import { CodeField, type ConfirmationValues, codeMissing } from './code-field.tsx';
+import { ConfirmationFields } from './confirmation-fields.tsx';
+import { type Confirmation, useConfirmation } from './use-confirmation.ts';
 
 interface ConfirmWithCodeDialogProps {
   title: string;
@@ -13,32 +11,26 @@ interface ConfirmWithCodeDialogProps {
   submitVariant?: 'primary' | 'danger';
   /** The message of a failure without one of the server’s. */
   fallback: string;
-  write: { error: Error | null; isPending: boolean };
-  send: (confirmed: ConfirmationValues) => Promise<void>;
+  /** One’s own, one of which confirms the change. */
+  factors: readonly SecondFactor[];
+  write: { error: Error | null };
+  send: (confirmation: Confirmation) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the password and a code before a change of the second factor. */
+/** Asks for the password and a code or a passkey before a change of the second factors. */
 export function ConfirmWithCodeDialog({
   title,
   description,
   submitLabel,
   submitVariant,
   fallback,
+  factors,
   write,
   send,
   onClose,
 }: ConfirmWithCodeDialogProps) {
-  const user = useUser();
-  const [values, setValues] = useState<ConfirmationValues>({ password: '', code: '' });
-  const form = useForm<ConfirmationValues>({
-    values,
-    onChange: setValues,
-    validate: ({ password, code }) => ({
-      ...(!password && { password: 'Enter your password' }),
-      ...(!code.trim() && { code: codeMissing }),
-    }),
-  });
+  const confirmation = useConfirmation(factors, send);
   return (
     <FormDialog
       title={title}
@@ -47,26 +39,14 @@ export function ConfirmWithCodeDialog({
       {...(submitVariant && { submitVariant })}
       size="small"
       isSticky
-      isPending={write.isPending}
+      isPending={confirmation.isPending}
       staysWhilePending
-      formRef={form.form}
-      onSubmit={form.onSubmit(() => void send(values).catch(form.applyServerErrors))}
+      formRef={confirmation.form.form}
+      onSubmit={confirmation.onSubmit}
       onClose={onClose}
     >
       <FormFailure error={write.error} fallback={fallback} />
-      {/* Tells the browser’s password manager whose password it is. */}
-      <input hidden readOnly name="username" autoComplete="username" value={user.username} />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        autoFocus
-        {...form.field('password')}
-      />
-      <CodeField
-        label="Code"
-        hint="From your authenticator app, or a recovery code."
-        field={form.field('code')}
-      />
+      <ConfirmationFields confirmation={confirmation} />
     </FormDialog>
   );
 }

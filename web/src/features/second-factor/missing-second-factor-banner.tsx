@@ -11,16 +11,16 @@ export function MissingSecondFactorBanner({ requiredFrom }: { requiredFrom: stri
     <>
       <Banner
         tone="warning"
-        title={`You’ll need an authenticator app from ${formatDay(requiredFrom)}`}
+        title={`You’ll need a passkey or an authenticator app from ${formatDay(requiredFrom)}`}
         actions={
           <Button size="small" onClick={() => setIsOpen(true)}>
-            Add authenticator app
+            Add one now
           </Button>
         }
       >
-        <p>From then on you can’t use the portal without one. Adding it takes about 2 minutes.</p>
+        <p>From then on you can’t use the portal without one. Adding one takes about 2 minutes.</p>
       </Banner>
-      {isOpen && <SecurityDialog isAdding onClose={() => setIsOpen(false)} />}
+      {isOpen && <SecurityDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }

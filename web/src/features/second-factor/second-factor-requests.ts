@@ -17,7 +17,7 @@ import { readRest, writeRest } from '../../lib/api/rest-client.ts';
 
 const path = '/api/account/second-factors';
 
-type OwnSecondFactors = OutputOf<typeof secondFactors>;
+export type OwnSecondFactors = OutputOf<typeof secondFactors>;
 export type TotpSecret = OutputOf<typeof beginTotp>;
 type RecoveryCodes = OutputOf<typeof confirmTotp>;
 

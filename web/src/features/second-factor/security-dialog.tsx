@@ -1,44 +1,44 @@
+import { maxPasskeys } from '@portal/contracts/identity/passkey';
+import type { SecondFactor } from '@portal/contracts/identity/second-factor';
 import { formatDateTime } from '@portal/kernel/format-date';
-import { Smartphone } from 'lucide-react';
+import { KeyRound, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { setSignedInUser, useUser } from '../../lib/session/session.ts';
+import { arePasskeysSupported } from '../../lib/passkeys/passkeys.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/data-display/badge.tsx';
 import { DescriptionList } from '../../ui/data-display/description-list.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { LoadFailureBanner } from '../shell/load-failure-banner.tsx';
-import { AddTotp } from './add-totp.tsx';
+import { AddFactorDialog } from './add-factor-dialog.tsx';
 import { ConfirmWithCodeDialog } from './confirm-with-code-dialog.tsx';
+import { PasskeyRow } from './passkey-row.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 import {
-  useRemoveSecondFactor,
+  type OwnSecondFactors,
   useRenewRecoveryCodes,
   useSecondFactors,
 } from './second-factor-requests.ts';
 
-type Step = 'overview' | 'add' | 'renew' | 'remove';
+type Step =
+  | { name: 'overview' | 'add-passkey' | 'add-totp' | 'renew' }
+  | { name: 'rename' | 'remove'; factor: SecondFactor };
 
-interface SecurityDialogProps {
-  /** Starts with adding an authenticator app. */
-  isAdding?: boolean;
-  onClose: () => void;
-}
-
-/** One’s own authenticator app and recovery codes. */
-export function SecurityDialog({ isAdding = false, onClose }: SecurityDialogProps) {
+/** One’s own passkeys, authenticator app and recovery codes. */
+export function SecurityDialog({ onClose }: { onClose: () => void }) {
   const own = useSecondFactors();
-  const [step, setStep] = useState<Step>(isAdding ? 'add' : 'overview');
+  const [step, setStep] = useState<Step>({ name: 'overview' });
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = useRenewRecoveryCodes();
-  const remove = useRemoveSecondFactor();
-  const factor = own.data?.factors[0];
+  const factors = own.data?.factors ?? [];
 
   function showOverview(): void {
     setCodes(null);
-    setStep('overview');
+    renew.reset();
+    setStep({ name: 'overview' });
     void own.refetch();
   }
 
@@ -51,47 +51,36 @@ export function SecurityDialog({ isAdding = false, onClose }: SecurityDialogProp
       </Dialog>
     );
   }
-  if (step === 'add') {
-    return <AddTotpDialog isReplacing={factor !== undefined} onDone={showOverview} />;
+  if (step.name === 'add-passkey' || step.name === 'add-totp') {
+    const kind = step.name === 'add-passkey' ? 'passkey' : 'totp';
+    return <AddFactorDialog kind={kind} factors={factors} onDone={showOverview} />;
   }
-  if (step === 'renew') {
+  if (step.name === 'renew') {
     return (
       <ConfirmWithCodeDialog
         title="Make new recovery codes"
         description="The recovery codes you have now will stop working."
         submitLabel="Make new codes"
         fallback="We couldn’t make new recovery codes."
+        factors={factors}
         write={renew}
-        send={(confirmed) =>
-          renew.mutateAsync(confirmed).then(({ recoveryCodes }) => setCodes(recoveryCodes))
+        send={(confirmation) =>
+          renew.mutateAsync(confirmation).then(({ recoveryCodes }) => setCodes(recoveryCodes))
         }
         onClose={showOverview}
       />
     );
   }
-  if (step === 'remove' && factor) {
-    return (
-      <ConfirmWithCodeDialog
-        title="Remove your authenticator app"
-        description="You’ll answer your security question to sign in again. Your recovery codes will stop working."
-        submitLabel="Remove authenticator app"
-        submitVariant="danger"
-        fallback="We couldn’t remove your authenticator app."
-        write={remove}
-        send={(confirmed) =>
-          remove.mutateAsync({ id: factor.id, ...confirmed }).then(() => {
-            toast({ title: 'Authenticator app removed', tone: 'success' });
-            showOverview();
-          })
-        }
-        onClose={showOverview}
-      />
-    );
+  if (step.name === 'rename') {
+    return <RenamePasskeyDialog passkey={step.factor} onClose={showOverview} />;
+  }
+  if (step.name === 'remove') {
+    return <RemoveFactorDialog factor={step.factor} factors={factors} onDone={showOverview} />;
   }
   return (
     <Dialog
       title="Security"
-      description="An authenticator app protects your account even if somebody learns your password."
+      description="A passkey or an authenticator app protects your account even if somebody learns your password."
       isOpen
       onClose={onClose}
       footer={
@@ -101,142 +90,138 @@ export function SecurityDialog({ isAdding = false, onClose }: SecurityDialogProp
       }
     >
       {!own.data && own.error && <LoadFailureBanner error={own.error} onRetry={own.refetch} />}
-      {!own.data && !own.error && <Skeleton className="h-40" />}
-      {own.data && !factor && <NoFactor onAdd={() => setStep('add')} />}
-      {own.data && factor && (
-        <FactorDetails
-          addedAt={factor.createdAt}
-          lastUsedAt={factor.lastUsedAt}
-          recoveryCodesLeft={own.data.recoveryCodesLeft}
-          actions={
-            <>
-              <Button variant="secondary" onClick={() => setStep('renew')}>
-                Make new recovery codes
-              </Button>
-              <Button variant="secondary" onClick={() => setStep('add')}>
-                Replace app
-              </Button>
-              {own.data.isRemovable && (
-                <Button variant="quiet" onClick={() => setStep('remove')}>
-                  Remove app
-                </Button>
-              )}
-            </>
-          }
-          isRemovable={own.data.isRemovable}
-        />
-      )}
+      {!own.data && !own.error && <Skeleton className="h-80" />}
+      {own.data && <Overview own={own.data} onStep={setStep} />}
     </Dialog>
   );
 }
 
-function NoFactor({ onAdd }: { onAdd: () => void }) {
+function Overview({ own, onStep }: { own: OwnSecondFactors; onStep: (step: Step) => void }) {
+  const { factors, recoveryCodesLeft } = own;
+  const passkeys = factors.filter(({ kind }) => kind === 'passkey');
+  const app = factors.find(({ kind }) => kind === 'totp');
+  const isRemovable = own.isRemovable || factors.length > 1;
   return (
-    <div className="grid justify-items-start gap-4 text-14">
-      <p>
-        You don’t use an authenticator app. If you add one, you’ll enter a code from your phone
-        instead of answering your security question when you sign in.
-      </p>
-      <Button icon={<Smartphone aria-hidden />} onClick={onAdd}>
-        Add authenticator app
-      </Button>
-    </div>
-  );
-}
-
-interface FactorDetailsProps {
-  addedAt: string;
-  lastUsedAt: string;
-  recoveryCodesLeft: number;
-  isRemovable: boolean;
-  actions: ReactNode;
-}
-
-function FactorDetails({
-  addedAt,
-  lastUsedAt,
-  recoveryCodesLeft,
-  isRemovable,
-  actions,
-}: FactorDetailsProps) {
-  return (
-    <div className="grid gap-4">
-      {recoveryCodesLeft <= 3 && (
+    <div className="grid gap-6">
+      {factors.length > 0 && recoveryCodesLeft <= 3 && (
         <Banner tone="warning" title={formatCodesLeft(recoveryCodesLeft)}>
           <p>Make new ones, so that you can sign in without your phone.</p>
         </Banner>
       )}
-      <DescriptionList
-        items={[
-          [
-            'Authenticator app',
-            <Badge key="state" tone="success">
-              In use
-            </Badge>,
-          ],
-          ['Added', formatDateTime(new Date(addedAt))],
-          ['Last used', formatDateTime(new Date(lastUsedAt))],
-          ['Recovery codes', `${recoveryCodesLeft} left`],
-        ]}
-      />
-      <div className="flex flex-wrap gap-2">{actions}</div>
-      {!isRemovable && (
+      <Section title="Passkeys">
+        {passkeys.length === 0 && (
+          <p>
+            You have no passkey. With one you sign in with your fingerprint, your face or the PIN of
+            your device, without your password.
+          </p>
+        )}
+        {passkeys.length > 0 && (
+          <ul aria-label="Passkeys" className="w-full divide-y divide-line">
+            {passkeys.map((passkey) => (
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                isRemovable={isRemovable}
+                onRename={() => onStep({ name: 'rename', factor: passkey })}
+                onRemove={() => onStep({ name: 'remove', factor: passkey })}
+              />
+            ))}
+          </ul>
+        )}
+        <AddPasskeyButton count={passkeys.length} onAdd={() => onStep({ name: 'add-passkey' })} />
+      </Section>
+      <Section title="Authenticator app">
+        {app ? (
+          <>
+            <DescriptionList
+              items={[
+                [
+                  'Authenticator app',
+                  <Badge key="state" tone="success">
+                    In use
+                  </Badge>,
+                ],
+                ['Added', formatDateTime(new Date(app.createdAt))],
+                ['Last used', formatDateTime(new Date(app.lastUsedAt))],
+              ]}
+            />
+            <div className="flex flex-wrap gap-2">
+              <Button variant="secondary" onClick={() => onStep({ name: 'add-totp' })}>
+                Replace app
+              </Button>
+              {isRemovable && (
+                <Button variant="quiet" onClick={() => onStep({ name: 'remove', factor: app })}>
+                  Remove app
+                </Button>
+              )}
+            </div>
+          </>
+        ) : (
+          <>
+            <p>
+              You don’t use an authenticator app. If you add one, you’ll enter a code from your
+              phone instead of answering your security question when you sign in.
+            </p>
+            <Button
+              variant="secondary"
+              icon={<Smartphone aria-hidden />}
+              onClick={() => onStep({ name: 'add-totp' })}
+            >
+              Add authenticator app
+            </Button>
+          </>
+        )}
+      </Section>
+      {factors.length > 0 && (
+        <Section title="Recovery codes">
+          <p>{recoveryCodesLeft} left</p>
+          <Button variant="secondary" onClick={() => onStep({ name: 'renew' })}>
+            Make new recovery codes
+          </Button>
+        </Section>
+      )}
+      {factors.length > 0 && !isRemovable && (
         <p className="text-14 text-muted">
-          You need an authenticator app to sign in, so you can’t remove it without replacing it.
+          You need a passkey or an authenticator app to sign in, so you can’t remove the only one.
+          Add another one first.
         </p>
       )}
     </div>
   );
 }
 
+function AddPasskeyButton({ count, onAdd }: { count: number; onAdd: () => void }) {
+  if (count >= maxPasskeys) {
+    return <p className="text-muted">You have {maxPasskeys} passkeys, which is the most.</p>;
+  }
+  if (!arePasskeysSupported()) {
+    return (
+      <p className="text-muted">
+        To add one, open the portal at its usual address in a browser that has passkeys.
+      </p>
+    );
+  }
+  return (
+    <Button
+      variant={count === 0 ? 'primary' : 'secondary'}
+      icon={<KeyRound aria-hidden />}
+      onClick={onAdd}
+    >
+      Add a passkey
+    </Button>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid justify-items-start gap-3 text-14">
+      <h3 className="text-16 font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
 function formatCodesLeft(left: number): string {
   if (left === 0) return 'You have no recovery codes left';
   return left === 1 ? 'You have 1 recovery code left' : `You have ${left} recovery codes left`;
-}
-
-/** Adding or replacing the app. This session stays, all others end. */
-function AddTotpDialog({ isReplacing, onDone }: { isReplacing: boolean; onDone: () => void }) {
-  const user = useUser();
-  const [isConfirmed, setIsConfirmed] = useState(false);
-
-  function confirm(): void {
-    setIsConfirmed(true);
-    if (user.username !== undefined) {
-      setSignedInUser({
-        ...(user as Parameters<typeof setSignedInUser>[0]),
-        missingSecondFactor: null,
-      });
-    }
-  }
-
-  // Not before, when it would cover the recovery codes on a phone.
-  function finish(): void {
-    toast({
-      title: isReplacing ? 'Authenticator app replaced' : 'Authenticator app added',
-      description: 'You’ve been signed out everywhere else.',
-      tone: 'success',
-    });
-    onDone();
-  }
-
-  return (
-    <Dialog
-      title={isReplacing ? 'Replace your authenticator app' : 'Add an authenticator app'}
-      description={
-        isConfirmed ? undefined : 'You’ll stay signed in here and be signed out everywhere else.'
-      }
-      isOpen
-      isSticky
-      staysUntilClose={isConfirmed}
-      onClose={isConfirmed ? finish : onDone}
-    >
-      <AddTotp
-        isReplacing={isReplacing}
-        onConfirmed={confirm}
-        onDone={finish}
-        cancelLabel="Cancel"
-        onCancel={onDone}
-      />
-    </Dialog>
-  );
 }

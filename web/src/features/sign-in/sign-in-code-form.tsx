@@ -10,19 +10,24 @@ import {
   recoveryCodeMissing,
 } from '../second-factor/code-field.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
+import { type OtherWay, OtherWays } from './other-ways.tsx';
 import { type SignIn, type SignInInput, useSignIn } from './sign-in-requests.ts';
 
+export type CodeKind = 'totp' | 'recovery-code';
+
 interface SignInCodeFormProps {
+  kind: CodeKind;
   /** What was entered before, with the right password. */
   input: SignInInput;
+  others: readonly OtherWay[];
   onDone: (signIn: SignIn) => void;
   onBack: () => void;
 }
 
-/** The second step of a sign-in: the code of the authenticator app, or a recovery code. */
-export function SignInCodeForm({ input, onDone, onBack }: SignInCodeFormProps) {
+/** The second step of a sign-in with the code of the authenticator app, or a recovery code. */
+export function SignInCodeForm({ kind, input, others, onDone, onBack }: SignInCodeFormProps) {
   const [values, setValues] = useState<CodeValues>({ code: '' });
-  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
+  const usesRecoveryCode = kind === 'recovery-code';
   const signIn = useSignIn();
   const form = useForm<CodeValues>({
     values,
@@ -46,13 +51,6 @@ export function SignInCodeForm({ input, onDone, onBack }: SignInCodeFormProps) {
     );
   }
 
-  function change(): void {
-    setUsesRecoveryCode(!usesRecoveryCode);
-    setValues({ code: '' });
-    form.reset();
-    signIn.reset();
-  }
-
   return (
     <form
       ref={form.form}
@@ -67,14 +65,12 @@ export function SignInCodeForm({ input, onDone, onBack }: SignInCodeFormProps) {
       {!isWrong && <FormFailure error={signIn.error} fallback="Login Failed" />}
       {usesRecoveryCode ? (
         <RecoveryCodeField
-          key="recovery"
-          hint="One of the codes you saved when you added your authenticator app. Each works once."
+          hint="One of the codes you saved when you added your passkey or authenticator app. Each works once."
           field={form.field('code')}
           autoFocus
         />
       ) : (
         <CodeField
-          key="totp"
           hint="Open your authenticator app to see the code for Staff Portal."
           field={form.field('code')}
           autoFocus
@@ -83,14 +79,7 @@ export function SignInCodeForm({ input, onDone, onBack }: SignInCodeFormProps) {
       <Button type="submit" size="large" isPending={signIn.isPending}>
         Sign in
       </Button>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button variant="quiet" className="-mx-4" onClick={change}>
-          {usesRecoveryCode ? 'Use your authenticator app' : 'Use a recovery code'}
-        </Button>
-        <Button variant="quiet" className="-mx-4" onClick={onBack}>
-          Back
-        </Button>
-      </div>
+      <OtherWays others={others} onBack={onBack} />
       <p className="text-14 text-muted">
         If you’ve lost your phone and your recovery codes, contact HR.
       </p>

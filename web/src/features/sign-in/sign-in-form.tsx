@@ -15,12 +15,15 @@ import { LazySection } from '../../ui/loading/lazy-section.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
 import {
-  isCodeRequired,
+  type RequiredFactor,
+  requiredFactor,
   requiredSecurityQuestion,
   type SignIn,
   useSignIn,
 } from './sign-in-requests.ts';
+import { SignInWithPasskey } from './sign-in-with-passkey.tsx';
 import { useCompleteSignIn } from './use-complete-sign-in.ts';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 import {
   credentialsRequired,
   type SignInValues as Form,
@@ -34,8 +37,8 @@ const ForgotPasswordDialog = lazyComponent(
   async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
 );
 
-const SignInCodeForm = lazyComponent(
-  async () => (await import('./sign-in-code-form.tsx')).SignInCodeForm,
+const SignInFactorForm = lazyComponent(
+  async () => (await import('./sign-in-factor-form.tsx')).SignInFactorForm,
 );
 
 const emptyDraft = { username: '', rememberMe: false };
@@ -46,11 +49,16 @@ export function SignInForm() {
   const [secrets, setSecrets] = useState({ password: '', securityAnswer: '' });
   const [question, setQuestion] = useState<string | null>(null);
   const [firstLogin, setFirstLogin] = useState<User | null>(null);
-  const [needsCode, setNeedsCode] = useState(false);
+  const [required, setRequired] = useState<RequiredFactor | null>(null);
   const [isForgotten, setIsForgotten] = useState(false);
   const answerField = useRef<HTMLInputElement>(null);
   const signIn = useSignIn();
   const completeSignIn = useCompleteSignIn();
+  const passkeySignIn = usePasskeySignIn({
+    rememberMe: draft.rememberMe,
+    isIdle: required === null && firstLogin === null && !signIn.isPending,
+    onDone: finish,
+  });
 
   const form = useForm<Form>({
     values: { ...draft, ...secrets },
@@ -74,7 +82,8 @@ export function SignInForm() {
         onSuccess: finish,
         onError: (error) => {
           // Not an error: the next step.
-          if (isCodeRequired(error)) return setNeedsCode(true);
+          const factor = requiredFactor(error);
+          if (factor) return setRequired(factor);
           const requiredQuestion = requiredSecurityQuestion(error);
           if (requiredQuestion) {
             // Not an error: one more field must be filled in.
@@ -96,14 +105,15 @@ export function SignInForm() {
     else completeSignIn({ ...user, missingSecondFactor }, draft.rememberMe);
   }
 
-  if (needsCode && !firstLogin) {
+  if (required && !firstLogin) {
     return (
       <LazySection fallback={<Skeleton className="h-60" />}>
-        <SignInCodeForm
+        <SignInFactorForm
           input={{ ...draft, ...secrets }}
+          required={required}
           onDone={finish}
           onBack={() => {
-            setNeedsCode(false);
+            setRequired(null);
             setSecrets({ password: '', securityAnswer: '' });
             form.reset();
           }}
@@ -124,7 +134,8 @@ export function SignInForm() {
       >
         <TextField
           label="Username"
-          autoComplete="username"
+          // The browser offers passkeys beside the usernames it knows.
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
@@ -166,6 +177,7 @@ export function SignInForm() {
         {isLasting(signIn.error) && <FormFailure error={signIn.error} fallback="Login Failed" />}
         {form.isSubmitted && <ErrorSummary title={summaryOf(form.errors)} errors={form.errors} />}
       </form>
+      {passkeySignIn.isSupported && <SignInWithPasskey passkeySignIn={passkeySignIn} />}
       {firstLogin && (
         <LazyDialog onClose={() => setFirstLogin(null)}>
           <FirstLoginDialog

@@ -1,4 +1,9 @@
 import type { forgotPassword } from '@portal/contracts/identity/forgotten-password';
+import type { beginPasskeySignIn, finishPasskeySignIn } from '@portal/contracts/identity/passkey';
+import type {
+  PasskeyAssertion,
+  PasskeyRequestOptions,
+} from '@portal/contracts/identity/passkey-data';
 import type {
   checkFirstSetup,
   createFirstAdmin,
@@ -9,7 +14,7 @@ import type {
 import type { User } from '@portal/contracts/identity/user';
 import type { InputOf, OutputOf } from '@portal/contracts/operation';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError, errorCode } from '../../lib/api/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { whileSessionIdChanges } from '../../lib/api/report-unauthorized.ts';
 import { writeRest } from '../../lib/api/rest-client.ts';
 import { readSession, type SignedInUser } from '../../lib/session/session.ts';
@@ -20,6 +25,8 @@ export interface SignInInput {
   securityAnswer: string;
   /** Of an authenticator app, or a recovery code; left out until it is asked for. */
   code?: string;
+  /** In place of the code. */
+  passkey?: PasskeyAssertion;
   rememberMe: boolean;
 }
 
@@ -80,6 +87,17 @@ export function useSignIn() {
   });
 }
 
+/** A challenge for any passkey that the browser has for the portal. */
+export function beginPasskey(): Promise<PasskeyRequestOptions> {
+  return writeRest<typeof beginPasskeySignIn>('POST', '/api/auth/passkey/begin', {});
+}
+
+/** Signs in with a passkey in place of all else. */
+export function signInWithPasskey(passkey: PasskeyAssertion, rememberMe: boolean): Promise<SignIn> {
+  const input = { passkey, rememberMe };
+  return writeRest<typeof finishPasskeySignIn>('POST', '/api/auth/passkey/finish', input);
+}
+
 export function useSetup() {
   return useMutation<SignedInUser, Error, SetupInput>({
     gcTime: 0,
@@ -105,9 +123,18 @@ export function useForgotPassword() {
   });
 }
 
-/** Whether the password was right but the code of the second factor was missing. */
-export function isCodeRequired(error: unknown): boolean {
-  return errorCode(error) === 'SECOND_FACTOR_REQUIRED';
+/** What somebody may sign in with after the right password. */
+export interface RequiredFactor {
+  hasApp: boolean;
+  /** For one of their passkeys; null where they have none. */
+  passkey: PasskeyRequestOptions | null;
+}
+
+/** The second factor to ask for, if the password was right but a code or a passkey was missing. */
+export function requiredFactor(error: unknown): RequiredFactor | null {
+  if (!(error instanceof ApiError) || error.body.code !== 'SECOND_FACTOR_REQUIRED') return null;
+  const { methods = [], passkey = null } = error.body;
+  return { hasApp: methods.includes('totp'), passkey };
 }
 
 /** The security question to answer, if the password was right but the answer was missing. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@portal/contracts/error-codes';
+import type { PasskeyRequestOptions } from '@portal/contracts/identity/passkey-data';
 
 /** The JSON body of an error response (docs/errors.md). */
 export interface FailureBody {
@@ -9,6 +10,9 @@ export interface FailureBody {
   details?: Record<string, unknown>;
   /** The question to ask, with SECURITY_ANSWER_REQUIRED. */
   securityQuestion?: string;
+  /** What may follow the password, with SECOND_FACTOR_REQUIRED; and a challenge for the person’s passkeys. */
+  methods?: string[];
+  passkey?: PasskeyRequestOptions;
 }
 
 /**

@@ -12,7 +12,7 @@ import { invalidLinkFailure, verifyLink } from '../../operation-steps/verify-lin
 const codeRequired = () =>
   fail(
     'SECOND_FACTOR_REQUIRED',
-    'Sign in with the temporary password from HR and the code from your authenticator app instead',
+    'Sign in with the temporary password from HR and your passkey or the code from your authenticator app instead',
   );
 
 /**

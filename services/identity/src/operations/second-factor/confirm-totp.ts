@@ -47,7 +47,7 @@ export async function confirmTotp(
 
   const recoveryCodes = createRecoveryCodes(randomInt);
   const hashes = recoveryCodes.map((one) => hashRecoveryCode(deps, userId, one));
-  const change = before.factors.length > 0 ? 'replaced' : 'added';
+  const change = before.factors.some(({ kind }) => kind === 'totp') ? 'replaced' : 'added';
   const next = await openReplacementSession(deps, request, 'full');
   let after: Account | null = null;
   const result = await deps.outbox.transact(
@@ -62,16 +62,19 @@ export async function confirmTotp(
       });
       if (!isConfirmed) return nothingPending();
       after = account;
-      await deps.factors.replaceRecoveryCodes(userId, hashes, { session, now });
+      // Somebody who adds one to their passkeys keeps the codes they have.
+      const { factors, recoveryCodeHashes } = await deps.factors.ofUser(userId, session);
+      const keepsCodes = change === 'added' && factors.length > 1;
+      if (!keepsCodes) await deps.factors.replaceRecoveryCodes(userId, hashes, { session, now });
       const details = toAuditDetails({ secondFactor: 'totp' });
       await deps.audit.append(
         [newAuditEntry(request, `second-factor-${change}`, userId, details)],
         session,
       );
       await deps.sessionEndings.add(userId, session, next?.hash);
-      const recoveryCodesLeft = hashes.length;
+      const recoveryCodesLeft = keepsCodes ? recoveryCodeHashes.length : hashes.length;
       publish(secondFactorEvent(account, { change, recoveryCodesLeft }, deps.mailSealer, now));
-      return ok({ recoveryCodes });
+      return ok({ recoveryCodes: keepsCodes ? [] : recoveryCodes });
     },
   );
   await rotateSession(deps, request, { next, account: after, isDone: result.ok });

@@ -12,30 +12,38 @@ import { confirmIdentity } from '../../operation-steps/confirm-identity.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
-const notFound = () => fail('NOT_FOUND', 'This authenticator app has been removed already');
+const notFound = () => fail('NOT_FOUND', 'This has been removed already');
 const demanded = () =>
-  fail('FORBIDDEN', 'You need an authenticator app to sign in, so you can only replace it');
+  fail(
+    'FORBIDDEN',
+    'You need a passkey or an authenticator app to sign in. Add another one first.',
+  );
+const removedChanges = { totp: 'removed', passkey: 'passkey-removed' } as const;
 
 export async function removeSecondFactor(
   deps: Dependencies,
   request: SignedInRequest,
-  { id, password, code }: InputOf<typeof contract>,
+  { id, ...confirmation }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const { userId, role } = request.caller;
   const now = request.now();
   const isRemovable = isFactorRemovable(await deps.secondFactorPolicies.current(), role, now);
-  if (!isRemovable) return demanded();
   const { factors } = await deps.factors.ofUser(userId);
+  if (!isRemovable && factors.length <= 1) return demanded();
   const factor = factors.find((one) => one.id === id);
   // Inside `transact`, so that a repeated request still gets its first, successful response.
   if (!factor) return deps.outbox.transact(request, async () => notFound());
-  const confirmed = await confirmIdentity(deps, request, { password, code });
+  const confirmed = await confirmIdentity(deps, request, confirmation);
   if (!confirmed.ok) return deps.outbox.transact(request, async () => confirmed);
   const { account } = confirmed.value;
   return deps.outbox.transact(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
+      // Of two removals at once the second sees whether it removes the last one.
+      await deps.adminLocks.lockAdministration(session);
       if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
+      const current = await deps.factors.ofUser(userId, session);
+      if (!isRemovable && current.factors.length <= 1) return demanded();
       if (!(await deps.factors.remove(userId, id, session))) return notFound();
       const details = toAuditDetails({ secondFactor: factor.kind });
       await deps.audit.append(
@@ -44,7 +52,7 @@ export async function removeSecondFactor(
       );
       const { recoveryCodeHashes } = await deps.factors.ofUser(userId, session);
       const recoveryCodesLeft = recoveryCodeHashes.length;
-      const change = { change: 'removed', recoveryCodesLeft } as const;
+      const change = { change: removedChanges[factor.kind], recoveryCodesLeft };
       publish(secondFactorEvent(account, change, deps.mailSealer, now));
       return ok({ success: true });
     },

@@ -13,7 +13,8 @@ import { confirmIdentity } from '../../operation-steps/confirm-identity.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
-const noFactor = () => fail('NOT_FOUND', 'You need an authenticator app to have recovery codes');
+const noFactor = () =>
+  fail('NOT_FOUND', 'You need a passkey or an authenticator app to have recovery codes');
 
 export async function renewRecoveryCodes(
   deps: Dependencies,

@@ -66,6 +66,8 @@ describe('adding an authenticator app', () => {
         {
           id: expect.stringMatching(/^[0-9a-f]{24}$/),
           kind: 'totp',
+          name: null,
+          isSynced: false,
           createdAt: expect.any(String),
           lastUsedAt: expect.any(String),
         },

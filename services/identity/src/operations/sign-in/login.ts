@@ -5,13 +5,15 @@ import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Account, usernameKey } from '../../domain/account.ts';
-import { codeMethods, type PersonFactors } from '../../domain/second-factor.ts';
+import { isPasskey, requestOptions } from '../../domain/passkey.ts';
+import { factorMethods, type PersonFactors } from '../../domain/second-factor.ts';
 import { isFactorRequired } from '../../domain/second-factor-policy.ts';
 import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
 import { decideSignIn, type SignInChecks, type SignInOutcome } from '../../domain/sign-in.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import type { Hasher } from '../../hashing/argon2id.ts';
 import { claimCode, type MatchedCode, matchCode } from '../../operation-steps/claim-code.ts';
+import { matchPasskey } from '../../operation-steps/claim-passkey.ts';
 import { findMissingSecondFactor } from '../../operation-steps/find-missing-second-factor.ts';
 import { openSession } from '../../operation-steps/open-session.ts';
 import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.ts';
@@ -62,9 +64,7 @@ export async function login(
   }
   await attempt.value.markSucceeded();
   if (signIn === 'code-missing') {
-    return fail('SECOND_FACTOR_REQUIRED', 'Please enter the code from your authenticator app', {
-      details: { methods: codeMethods(factors) },
-    });
+    return askForFactor(deps, account.id, factors);
   }
   if (signIn === 'answer-missing') {
     return fail('SECURITY_ANSWER_REQUIRED', 'Please answer your security question', {
@@ -86,6 +86,25 @@ export async function login(
   });
 }
 
+/** The failure that asks for a code or a passkey. Only who knows the password gets a challenge of the person's. */
+async function askForFactor(
+  { challenges, relyingParty }: Pick<Dependencies, 'challenges' | 'relyingParty'>,
+  userId: string,
+  person: PersonFactors,
+) {
+  const { factors } = person;
+  const hasPasskey = factors.some(isPasskey);
+  const hasApp = factors.some(({ kind }) => kind === 'totp');
+  const message = hasPasskey
+    ? `Please use your passkey${hasApp ? ' or enter the code from your authenticator app' : ''}`
+    : 'Please enter the code from your authenticator app';
+  const challenge = hasPasskey && (await challenges.create({ purpose: 'second-step', userId }));
+  const passkey = challenge && requestOptions(relyingParty, factors, challenge);
+  return fail('SECOND_FACTOR_REQUIRED', message, {
+    details: { methods: factorMethods(person), ...(passkey && { passkey }) },
+  });
+}
+
 /** Whether the outcome is a session that a code opens. */
 function usesCode(signIn: SignInOutcome, matched: MatchedCode | null): matched is MatchedCode {
   return matched !== null && (signIn === 'setup' || signIn === 'full');
@@ -96,7 +115,7 @@ function usesCode(signIn: SignInOutcome, matched: MatchedCode | null): matched i
  * factor. A code costs nothing beside them.
  */
 async function examine(
-  deps: Pick<Dependencies, 'decoy' | 'recoveryCodeHash' | 'sealer'>,
+  deps: Pick<Dependencies, 'decoy' | 'recoveryCodeHash' | 'sealer' | 'challenges' | 'relyingParty'>,
   {
     account,
     factors,
@@ -115,19 +134,36 @@ async function examine(
     hasher.verify(answer, account?.securityAnswerHash ?? decoy),
   ]);
   const typed = input.code?.trim() ?? '';
-  const matchedCode =
-    account && typed !== '' ? matchCode(deps, { userId: account.id, typed, now }, factors) : null;
+  const matchedCode = account && (await matchFactor(deps, { account, factors, input, now }));
   return {
     checks: {
       isPasswordCorrect,
       isAnswerCorrect,
       hasAnswer: answer !== '',
       hasFactor: factors.factors.length > 0,
-      hasCode: typed !== '',
+      hasCode: typed !== '' || input.passkey != null,
       isCodeCorrect: matchedCode !== null,
     },
     matchedCode,
   };
+}
+
+/** What a passkey or a code is for a person; null if there is none, or it is wrong. */
+async function matchFactor(
+  deps: Parameters<typeof examine>[0],
+  {
+    account: { id: userId },
+    factors,
+    input: { passkey, code },
+    now,
+  }: { account: Account; factors: PersonFactors; input: Input; now: Date },
+): Promise<MatchedCode | null> {
+  if (passkey) {
+    const use = { purpose: 'second-step', userId } as const;
+    return matchPasskey(deps, passkey, { userId, factors: factors.factors, use });
+  }
+  const typed = code?.trim() ?? '';
+  return typed === '' ? null : matchCode(deps, { userId, typed, now }, factors);
 }
 
 function invalid() {

@@ -9,7 +9,11 @@ import { secondFactorEvent } from '../../events/second-factor-event.ts';
 import { findManageableAccount, manageAccount } from '../../operation-steps/manage-account.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 
-const notFound = () => fail('NOT_FOUND', 'This authenticator app has been removed already');
+const notFound = () => fail('NOT_FOUND', 'This has been removed already');
+const removedChanges = {
+  totp: 'removed-by-admin',
+  passkey: 'passkey-removed-by-admin',
+} as const;
 
 /** Removes a lost factor. The next sign-in takes the security answer again, or must add another one. */
 export async function removeUserSecondFactor(
@@ -34,7 +38,7 @@ export async function removeUserSecondFactor(
       );
       const { recoveryCodeHashes } = await deps.factors.ofUser(userId, session);
       const recoveryCodesLeft = recoveryCodeHashes.length;
-      const change = { change: 'removed-by-admin', recoveryCodesLeft } as const;
+      const change = { change: removedChanges[factor.kind], recoveryCodesLeft };
       publish(secondFactorEvent(account, change, deps.mailSealer, request.now()));
     }
     return { success: true };

@@ -8,6 +8,9 @@ const subjects: Record<SecondFactorChange, string> = {
   replaced: 'Your authenticator app was replaced',
   removed: 'Your authenticator app was removed',
   'removed-by-admin': 'HR has removed your authenticator app',
+  'passkey-added': 'A passkey was added to your account',
+  'passkey-removed': 'A passkey was removed from your account',
+  'passkey-removed-by-admin': 'HR has removed a passkey from your account',
   'recovery-codes-renewed': 'You have new recovery codes',
   'recovery-code-used': 'A recovery code was used',
 };
@@ -27,6 +30,11 @@ export function secondFactorMail(
     replaced: 'The authenticator app of your staff portal account was replaced by another one.',
     removed: 'The authenticator app was removed from your staff portal account.',
     'removed-by-admin': 'HR has removed the authenticator app from your staff portal account.',
+    'passkey-added':
+      'A passkey was added to your staff portal account. You can sign in with it from now on.',
+    'passkey-removed': 'A passkey was removed from your staff portal account. It no longer works.',
+    'passkey-removed-by-admin':
+      'HR has removed a passkey from your staff portal account. It no longer works.',
     'recovery-codes-renewed':
       'New recovery codes were made for your staff portal account. The ones you had no longer work.',
     'recovery-code-used': `A recovery code was used for your staff portal account. You have ${codes} left.`,

@@ -82,6 +82,7 @@ const iconsByAction: Record<AuditAction, { icon: typeof Clock; tone: keyof typeo
   'second-factor-added': { icon: Smartphone, tone: 'begun' },
   'second-factor-replaced': { icon: Smartphone, tone: 'password' },
   'second-factor-removed': { icon: Smartphone, tone: 'ended' },
+  'passkey-clone-suspected': { icon: ShieldAlert, tone: 'ended' },
   'recovery-codes-renewed': { icon: RectangleEllipsis, tone: 'password' },
   'recovery-code-used': { icon: RectangleEllipsis, tone: 'session' },
   'second-factor-policy-changed': { icon: ShieldCheck, tone: 'right' },

@@ -75,6 +75,7 @@ const words: Record<string, string> = {
   warn: 'warn',
   block: 'don’t allow',
   totp: 'Authenticator app',
+  passkey: 'Passkey',
   nobody: 'Nobody',
   administrators: 'Administrators',
   everybody: 'Everybody',

@@ -68,17 +68,21 @@ const wordings: Record<AuditAction, Wording> = {
     sentence: '{actor} reset {target}’s password',
   },
   'second-factor-added': {
-    label: 'Authenticator app added',
-    sentence: '{target} added an authenticator app',
+    label: 'Passkey or authenticator app added',
+    sentence: '{target} added a passkey or an authenticator app',
   },
   'second-factor-replaced': {
     label: 'Authenticator app replaced',
     sentence: '{target} replaced their authenticator app',
   },
   'second-factor-removed': {
-    label: 'Authenticator app removed',
-    sentence: '{actor} removed the authenticator app of {target}',
-    own: '{actor} removed their own authenticator app',
+    label: 'Passkey or authenticator app removed',
+    sentence: '{actor} removed a passkey or an authenticator app of {target}',
+    own: '{actor} removed one of their own passkeys or their authenticator app',
+  },
+  'passkey-clone-suspected': {
+    label: 'Passkey refused',
+    sentence: 'A passkey of {target} was refused, because there may be a copy of it',
   },
   'recovery-codes-renewed': {
     label: 'New recovery codes',
@@ -86,11 +90,11 @@ const wordings: Record<AuditAction, Wording> = {
   },
   'recovery-code-used': {
     label: 'Recovery code used',
-    sentence: '{target} used a recovery code instead of their authenticator app',
+    sentence: '{target} used a recovery code',
   },
   'second-factor-policy-changed': {
-    label: 'Authenticator app rule changed',
-    sentence: '{actor} changed who needs an authenticator app',
+    label: 'Passkey and authenticator app rule changed',
+    sentence: '{actor} changed who needs a passkey or an authenticator app',
   },
   'account-reset': {
     label: 'Reset as new user',

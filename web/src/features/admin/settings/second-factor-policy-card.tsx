@@ -42,7 +42,7 @@ const audiences = [
   { value: 'everybody', label: 'Everybody', detail: 'All staff and administrators.' },
 ] as const;
 
-/** Who needs an authenticator app, and from when. Master admins only. */
+/** Who needs a passkey or an authenticator app, and from when. Master admins only. */
 export function SecondFactorPolicyCard() {
   const { value, error, retry } = useLiveQuery(SecondFactorPolicyDocument, {
     everyMs: 60_000,
@@ -50,7 +50,7 @@ export function SecondFactorPolicyCard() {
     read: ({ secondFactorPolicy }) => secondFactorPolicy,
   });
   return (
-    <Card title="Authenticator apps">
+    <Card title="Passkeys and authenticator apps">
       {value && <PolicyForm saved={value} />}
       {!value && error && <LoadFailureBanner error={error} onRetry={retry} />}
       {!value && !error && <Skeleton className="h-80" />}
@@ -99,7 +99,7 @@ function PolicyForm({ saved }: { saved: SecondFactorPolicyPartsFragment }) {
     const before = toPolicyInput(toPolicyValues(saved));
     if (!(await write(toPolicyInput(values)))) return;
     toast({
-      title: 'Authenticator app rule saved',
+      title: 'Passkey and authenticator app rule saved',
       tone: 'success',
       action: { label: 'Undo', onPress: () => void write(before) },
     });
@@ -115,15 +115,15 @@ function PolicyForm({ saved }: { saved: SecondFactorPolicyPartsFragment }) {
       className="grid gap-5 outline-none"
     >
       <p className="text-14 text-muted">
-        With an authenticator app, people enter a code from their phone instead of answering their
-        security question.
+        With a passkey people sign in with their fingerprint, face or PIN; with an authenticator app
+        they enter a code from their phone instead of answering their security question.
       </p>
       <div className="grid gap-2">
         <p aria-hidden className="text-14 font-semibold">
           Who needs one
         </p>
         <ChoiceCards
-          label="Who needs an authenticator app"
+          label="Who needs a passkey or an authenticator app"
           options={audiences}
           selected={values.audience}
           onSelect={(audience) => form.change('audience', audience)}

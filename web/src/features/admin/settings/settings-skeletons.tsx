@@ -65,10 +65,10 @@ export function LeavePolicySkeleton() {
   );
 }
 
-/** The loading state of the card about authenticator apps. */
+/** The loading state of the card about passkeys and authenticator apps. */
 export function SecondFactorPolicySkeleton() {
   return (
-    <Card title="Authenticator apps">
+    <Card title="Passkeys and authenticator apps">
       <Skeleton className="h-80" />
     </Card>
   );

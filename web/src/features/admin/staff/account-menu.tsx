@@ -46,7 +46,7 @@ export function AccountMenu({ person }: { person: PersonFragment }) {
         Sessions
       </MenuItem>
       <MenuItem icon={<Smartphone aria-hidden />} onAction={() => act('second-factor', person)}>
-        Remove authenticator app
+        Remove passkey or app
       </MenuItem>
       <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onAction={() => act('delete', person)}>
         Delete

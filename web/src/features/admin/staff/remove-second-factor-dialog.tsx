@@ -1,9 +1,11 @@
 import type {
   removeUserSecondFactor,
+  SecondFactor,
   userSecondFactors,
 } from '@portal/contracts/identity/second-factor';
-import type { OutputOf } from '@portal/contracts/operation';
+import { formatDateTime } from '@portal/kernel/format-date';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { errorCode, isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
 import { readRest, writeRest } from '../../../lib/api/rest-client.ts';
@@ -20,18 +22,18 @@ interface RemoveSecondFactorDialogProps {
   onClose: () => void;
 }
 
-/** Removes the authenticator app of somebody who has lost it, or says that they have none. */
+/** Removes a passkey or the authenticator app that somebody has lost, or says that they have none. */
 export function RemoveSecondFactorDialog({ person, onClose }: RemoveSecondFactorDialogProps) {
   const { id: userId, firstName } = person;
   const path = `/api/admin/users/${userId}/second-factors`;
-  const name = nameOf(person);
-  const { data, error, refetch } = useQuery<OutputOf<typeof userSecondFactors>>({
+  const { data, error, refetch } = useQuery<SecondFactor[]>({
     queryKey: [path],
     queryFn: ({ signal }) => readRest<typeof userSecondFactors>(path, { signal }),
     gcTime: 0,
   });
-  const remove = useMutation<void, Error, string>({
-    mutationFn: async (id) => {
+  const [selected, setSelected] = useState<SecondFactor | null>(null);
+  const remove = useMutation<void, Error, SecondFactor>({
+    mutationFn: async ({ id }) => {
       try {
         await writeRest<typeof removeUserSecondFactor>('DELETE', `${path}/${id}`, { userId, id });
       } catch (failure) {
@@ -39,63 +41,124 @@ export function RemoveSecondFactorDialog({ person, onClose }: RemoveSecondFactor
         if (errorCode(failure) !== 'NOT_FOUND') throw failure;
       }
     },
-    onSuccess: () => {
+    onSuccess: (_, factor) => {
       toast({
-        title: 'Authenticator app removed',
+        title: `${titleOf(factor)} removed`,
         description: `${firstName} can sign in without it.`,
         tone: 'success',
       });
       onClose();
     },
-    onError: (failure) => {
+    onError: (failure, factor) => {
       if (isUnauthorized(failure)) return;
       toast({
-        title: 'Authenticator app not removed',
+        title: `${titleOf(factor)} not removed`,
         description: serverMessage(failure) ?? 'Please try again.',
         tone: 'error',
       });
     },
   });
-  const factor = data?.[0];
+  const factor = selected ?? (data?.length === 1 ? data[0] : undefined);
 
   if (factor) {
     return (
-      <ConfirmDialog
-        title={`Remove the authenticator app of ${name}?`}
-        body={
-          <div className="grid gap-2">
-            <p>
-              Do this only if {firstName} has lost it, and after checking that it’s really{' '}
-              {firstName} who asks. Their recovery codes will stop working too.
-            </p>
-            <p>
-              {firstName} will sign in with their security answer, or add another app if they need
-              one.{' '}
-              {person.email
-                ? 'We’ll email them about it.'
-                : 'Tell them, because they have no email address.'}
-            </p>
-          </div>
-        }
-        confirmLabel="Remove authenticator app"
-        isOpen
+      <RemoveQuestion
+        person={person}
+        factor={factor}
+        isLast={data?.length === 1}
         isPending={remove.isPending}
-        onConfirm={() => remove.mutate(factor.id)}
+        onConfirm={() => remove.mutate(factor)}
         onClose={onClose}
       />
     );
   }
   return (
     <Dialog
-      title={`Authenticator app of ${name}`}
+      title={`Passkeys and authenticator app of ${nameOf(person)}`}
       size="small"
       isOpen
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {data && <p className="text-14">{firstName} doesn’t use an authenticator app.</p>}
+      {data?.length === 0 && (
+        <p className="text-14">{firstName} doesn’t use a passkey or an authenticator app.</p>
+      )}
+      {data && data.length > 0 && <FactorList factors={data} onRemove={setSelected} />}
       {!data && error && <LoadFailureBanner error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-10" />}
     </Dialog>
   );
+}
+
+interface RemoveQuestionProps {
+  person: PersonFragment;
+  factor: SecondFactor;
+  isLast: boolean;
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function RemoveQuestion({
+  person,
+  factor: { kind, name },
+  isLast,
+  ...question
+}: RemoveQuestionProps) {
+  const { firstName } = person;
+  const what = kind === 'passkey' ? `the passkey “${name}”` : 'the authenticator app';
+  return (
+    <ConfirmDialog
+      title={`Remove ${what} of ${nameOf(person)}?`}
+      body={
+        <div className="grid gap-2">
+          <p>
+            Do this only if {firstName} has lost it, and after checking that it’s really {firstName}{' '}
+            who asks.{isLast && ' Their recovery codes will stop working too.'}
+          </p>
+          <p>
+            {isLast &&
+              `${firstName} will sign in with their security answer, or add another passkey or app if they need one. `}
+            {person.email
+              ? 'We’ll email them about it.'
+              : 'Tell them, because they have no email address.'}
+          </p>
+        </div>
+      }
+      confirmLabel={kind === 'passkey' ? 'Remove passkey' : 'Remove authenticator app'}
+      isOpen
+      {...question}
+    />
+  );
+}
+
+function FactorList({
+  factors,
+  onRemove,
+}: {
+  factors: readonly SecondFactor[];
+  onRemove: (factor: SecondFactor) => void;
+}) {
+  return (
+    <ul className="divide-y divide-line text-14">
+      {factors.map((factor) => (
+        <li key={factor.id} className="flex items-center justify-between gap-4 py-3 first:pt-1">
+          <div className="min-w-0 wrap-anywhere">
+            <p className="font-medium">{factor.name ?? 'Authenticator app'}</p>
+            <p className="text-muted tabular-nums">
+              {factor.kind === 'passkey' && 'Passkey, '}last used{' '}
+              {formatDateTime(new Date(factor.lastUsedAt))}
+            </p>
+          </div>
+          <Button variant="secondary" size="small" onClick={() => onRemove(factor)}>
+            Remove <span className="sr-only">{factor.name ?? 'the authenticator app'}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function titleOf({ kind }: SecondFactor): string {
+  return kind === 'passkey' ? 'Passkey' : 'Authenticator app';
 }
