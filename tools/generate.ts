@@ -14,6 +14,7 @@ import * as operationTypes from '@graphql-codegen/typescript-operations';
 import { auditActions } from '@portal/contracts/identity/audit';
 import { auditFields } from '@portal/contracts/identity/audit-detail';
 import { employmentTypes } from '@portal/contracts/identity/employment';
+import { personalDataStates } from '@portal/contracts/identity/personal-data';
 import { registrationKinds } from '@portal/contracts/identity/registration';
 import { secondFactorAudiences, secondFactorKinds } from '@portal/contracts/identity/second-factor';
 import { roles } from '@portal/contracts/identity/user';
@@ -58,6 +59,7 @@ const configuration = {
     AuditAction: unionOf(auditActions),
     AuditField: unionOf(auditFields),
     SecondFactorKind: unionOf(secondFactorKinds),
+    PersonalDataState: unionOf(personalDataStates),
     SecondFactorAudience: unionOf(secondFactorAudiences),
     MailKind: unionOf(mailKind.options),
     LedgerLineKind: unionOf(ledgerLineKind.options),

@@ -15,6 +15,7 @@ import './journeys/leave-policy.ts';
 // From signing in to the end of a session.
 import './journeys/sign-in.ts';
 import './journeys/second-factor.ts';
+import './journeys/personal-data.ts';
 import './journeys/user-sessions.ts';
 import './journeys/own-account.ts';
 import './journeys/forgotten-password.ts';

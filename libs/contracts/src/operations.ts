@@ -43,6 +43,13 @@ import { createUser, users } from './identity/manage-users.ts';
 import { deleteWorkingPattern, saveWorkingPattern } from './identity/manage-working-patterns.ts';
 import { changePassword, endOtherSessions, endSession, sessions } from './identity/own-account.ts';
 import {
+  dataRetentionQuery,
+  personalDataCopyQuery,
+  requestPersonalData,
+  requestUserPersonalData,
+  userPersonalDataCopy,
+} from './identity/personal-data.ts';
+import {
   deleteRegistration,
   deleteTrainingType,
   importRegistrations,
@@ -223,6 +230,11 @@ export const operations: readonly Operation[] = [
   userSessions,
   endUserSession,
   endUserSessions,
+  personalDataCopyQuery,
+  requestPersonalData,
+  userPersonalDataCopy,
+  requestUserPersonalData,
+  dataRetentionQuery,
   acceptInvitation,
   forgotPassword,
   openPasswordLink,

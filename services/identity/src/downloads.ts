@@ -1,9 +1,11 @@
 import * as users from '@portal/contracts/identity/export-users';
+import { downloadPersonalData as personalDataContract } from '@portal/contracts/identity/personal-data';
 import * as registrations from '@portal/contracts/identity/registration';
 import { type ServedDownload, serveDownload } from '@portal/runtime/serve-download';
 import type { Dependencies } from './dependencies.ts';
 import type { Loaders } from './graph/loaders.ts';
 import { exportUsers } from './operations/manage-users/export-users.ts';
+import { downloadPersonalData } from './operations/personal-data/download-personal-data.ts';
 import { exportRegistrations } from './operations/registration/export-registrations.ts';
 
 /** Responses outside GraphQL: exported files. */
@@ -13,5 +15,8 @@ export function createDownloads(deps: Dependencies): ServedDownload<Loaders>[] {
       exportRegistrations(deps, request, input),
     ),
     serveDownload(users.exportUsers, (request, input) => exportUsers(deps, request, input)),
+    serveDownload(personalDataContract, (request, input) =>
+      downloadPersonalData(deps, request, input),
+    ),
   ];
 }

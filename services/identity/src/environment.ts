@@ -1,4 +1,10 @@
-import { auditKeyEnv, mailKeyEnv, sessionKeyEnv, valkeyEnv } from '@portal/runtime/env';
+import {
+  auditKeyEnv,
+  mailKeyEnv,
+  retentionEnv,
+  sessionKeyEnv,
+  valkeyEnv,
+} from '@portal/runtime/env';
 import { z } from 'zod';
 import { minMemoryKiB } from './hashing/argon2id.ts';
 
@@ -16,6 +22,9 @@ export const environment = {
   ...mailKeyEnv,
   ...sessionKeyEnv,
   ...auditKeyEnv,
+  ...retentionEnv,
+  /** How long backups are kept, only for telling people. */
+  BACKUP_KEEP_DAYS: atLeastOne('days').default(35),
   /**
    * The code for creating the first administrator. Without it anybody can: for loopback use only.
    */

@@ -8,6 +8,7 @@ import type { Loaders } from './loaders.ts';
 import { manageUsersResolvers } from './manage-users-resolvers.ts';
 import { manageWorkingPatternsResolvers } from './manage-working-patterns-resolvers.ts';
 import { ownAccountResolvers } from './own-account-resolvers.ts';
+import { personalDataResolvers } from './personal-data-resolvers.ts';
 import { registrationPersonResolver, registrationResolvers } from './registration-resolvers.ts';
 import { resetUserResolvers } from './reset-user-resolvers.ts';
 import { resolveLeaveSettingsReference } from './resolve-leave-settings-reference.ts';
@@ -29,6 +30,7 @@ export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
     userSessionsResolvers(deps),
     ownAccountResolvers(deps),
     secondFactorResolvers(deps),
+    personalDataResolvers(deps),
     forgottenPasswordResolvers(deps),
     auditResolvers(deps),
     importUsersResolvers(deps),

@@ -91,6 +91,16 @@ const wordings: Record<AuditAction, Wording> = {
     label: 'Authenticator app rule changed',
     sentence: '{actor} changed who needs an authenticator app',
   },
+  'personal-data-requested': {
+    label: 'Copy of data requested',
+    sentence: '{actor} requested a copy of {target}’s data',
+    own: '{actor} requested a copy of their own data',
+  },
+  'personal-data-downloaded': {
+    label: 'Copy of data downloaded',
+    sentence: '{actor} downloaded the copy of {target}’s data',
+    own: '{actor} downloaded the copy of their own data',
+  },
   'account-reset': {
     label: 'Reset as new user',
     sentence: '{actor} reset {target} as a new user',
