@@ -9,7 +9,7 @@ export function personalDataSources(connection: Connection): PersonalDataSource[
   return [
     collectionSource(connection, 'daily-records', {
       collection: 'records',
-      sort: { recordDate: 1, sessionNumber: 1 },
+      sort: { recordDate: -1, sessionNumber: 1 },
       leftOut: {
         sortName: 'The name, for sorting.',
         teamId: 'The team’s internal number: see the teams of the account.',
