@@ -15,6 +15,7 @@ import { apiTokenScopes } from '@portal/contracts/api-token-scopes';
 import { auditActions } from '@portal/contracts/identity/audit';
 import { auditFields } from '@portal/contracts/identity/audit-detail';
 import { employmentTypes } from '@portal/contracts/identity/employment';
+import { personalDataStates } from '@portal/contracts/identity/personal-data';
 import { registrationKinds } from '@portal/contracts/identity/registration';
 import { secondFactorAudiences, secondFactorKinds } from '@portal/contracts/identity/second-factor';
 import { roles } from '@portal/contracts/identity/user';
@@ -60,6 +61,7 @@ const configuration = {
     AuditField: unionOf(auditFields),
     ApiTokenScope: unionOf(apiTokenScopes),
     SecondFactorKind: unionOf(secondFactorKinds),
+    PersonalDataState: unionOf(personalDataStates),
     SecondFactorAudience: unionOf(secondFactorAudiences),
     MailKind: unionOf(mailKind.options),
     LedgerLineKind: unionOf(ledgerLineKind.options),

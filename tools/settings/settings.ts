@@ -217,7 +217,6 @@ export const portalSettings: readonly Setting[] = [
   {
     name: 'BACKUP_KEEP_DAYS',
     chart: 'set backup.keepDays',
-    default: '35',
     description: 'how long backups are kept; the newest is always kept',
   },
   {

@@ -17,6 +17,7 @@ import './journeys/sign-in.ts';
 import './journeys/second-factor.ts';
 import './journeys/recent-sign-in.ts';
 import './journeys/passkeys.ts';
+import './journeys/personal-data.ts';
 import './journeys/user-sessions.ts';
 import './journeys/own-account.ts';
 import './journeys/forgotten-password.ts';

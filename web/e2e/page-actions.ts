@@ -16,6 +16,7 @@ export async function openAccountDialog(
     | 'Change password'
     | 'Security'
     | 'Sessions'
+    | 'Your data'
     | 'Email notifications',
 ): Promise<Locator> {
   await page.getByRole('button', { name: /^Profile of/ }).click();

@@ -7,6 +7,7 @@ import { messagesScreens } from './screens/messages.ts';
 import { ownHoursScreens } from './screens/own-hours.ts';
 import { ownLeaveScreens } from './screens/own-leave.ts';
 import { partnersAndPolicyScreens } from './screens/partners-and-policy.ts';
+import { personalDataScreens } from './screens/personal-data.ts';
 import { recordsScreens } from './screens/records.ts';
 import { registrationScreens } from './screens/registrations.ts';
 import { heading, type Screen } from './screens/screen.ts';
@@ -20,6 +21,7 @@ import { teamScreens } from './screens/teams.ts';
 export const screens: Screen[] = [
   ...signedOutScreens,
   ...secondFactorScreens,
+  ...personalDataScreens,
   ...employeeScreens,
   ...ownHoursScreens,
   ...ownLeaveScreens,

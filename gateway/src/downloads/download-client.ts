@@ -1,8 +1,8 @@
+import type { Readable } from 'node:stream';
 import { countHeader } from '@portal/contracts/download';
-import { downloads } from '@portal/contracts/downloads';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import { httpStatusByCode } from '@portal/contracts/http-status';
-import type { ServiceName } from '@portal/contracts/operation';
+import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
 import { type Dispatcher, Pool } from 'undici';
@@ -20,7 +20,7 @@ export interface DownloadRequest {
 
 export interface Download {
   headers: Record<string, string>;
-  body: Dispatcher.ResponseData['body'];
+  body: Readable;
 }
 
 export type DownloadClient = ReturnType<typeof createDownloadClient>;
@@ -49,7 +49,7 @@ export function createDownloadClient(
   { firstByteMs, idleMs, readerIdleMs } = defaultTimeouts,
 ) {
   const pools = new Map(
-    [...new Set(downloads.map(({ service }) => service))].map((service) => [
+    serviceNames.map((service) => [
       service,
       new Pool(new URL(urls[service]).origin, {
         connect: { timeout: 2_000 },

@@ -1,10 +1,13 @@
 import { contractAccessFailure } from '@portal/auth/caller';
 import type { Session } from '@portal/auth/session-store';
 import { headOnlyHeader } from '@portal/contracts/download';
+import { downloadPersonalData } from '@portal/contracts/identity/personal-data';
+import type { ServiceName } from '@portal/contracts/operation';
 import { traceHeaders } from '@portal/tracing/trace-context';
 import type { Dependencies } from '../dependencies.ts';
 import type { GatewayRequest } from '../http/http-request.ts';
 import type { HttpResponse } from '../http/http-response.ts';
+import { openPersonalDataCopy } from '../personal-data/open-personal-data-copy.ts';
 import { errorResponse } from '../rest/error-response.ts';
 import type { RouteMatch } from '../rest/route-table.ts';
 import { findCaller } from '../session/authenticate.ts';
@@ -42,20 +45,20 @@ export async function handleDownloadRequest(
   const disconnected = new AbortController();
   const onDisconnect = () => disconnected.abort();
   message.socket.once('close', onDisconnect);
-  const download = await dependencies.downloadClient.open({
-    name: contract.name,
-    service: contract.service,
-    input: input.value,
-    headers: {
-      authorization: `Bearer ${dependencies.signToken(caller, contract.service)}`,
-      'x-request-id': id,
-      'x-client-address': address,
-      'x-client-agent': agent,
-      ...traceHeaders(),
-      ...(message.method === 'HEAD' && { [headOnlyHeader]: '1' }),
-    },
-    signal: disconnected.signal,
+  const headersFor = (service: ServiceName) => ({
+    authorization: `Bearer ${dependencies.signToken(caller, service)}`,
+    'x-request-id': id,
+    'x-client-address': address,
+    'x-client-agent': agent,
+    ...traceHeaders(),
+    ...(message.method === 'HEAD' && { [headOnlyHeader]: '1' }),
   });
+  const { name, service } = contract;
+  const wanted = { name, service, input: input.value, signal: disconnected.signal };
+  const download =
+    name === downloadPersonalData.name
+      ? await openPersonalDataCopy(dependencies.downloadClient, { ...wanted, headersFor })
+      : await dependencies.downloadClient.open({ ...wanted, headers: headersFor(service) });
   message.socket.off('close', onDisconnect);
   if (!download.ok) return errorResponse(download.failure);
   return toStreamResponse(dependencies, request, contract, session, download.value);

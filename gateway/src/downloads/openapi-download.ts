@@ -16,7 +16,7 @@ const fileHeaders = {
 
 /** The OpenAPI operation of a download. */
 export function openApiDownload(contract: DownloadRoute): Json {
-  const { name, service, summary, access, rest, mediaTypes, errors } = contract;
+  const { name, service, summary, rest, mediaTypes, errors } = contract;
   const { parameters } = openApiParameters(
     rest,
     toJsonSchema(contract.input, 'input') as unknown as InputSchema,

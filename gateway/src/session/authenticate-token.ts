@@ -1,3 +1,4 @@
+import { json } from 'node:stream/consumers';
 import { hashApiToken } from '@portal/auth/api-token';
 import type { CacheEntry } from '@portal/auth/api-token-cache';
 import {
@@ -85,6 +86,6 @@ async function findAtIdentity(
     signal: AbortSignal.timeout(lookupTimeoutMs),
   });
   if (!opened.ok) throw new Error(opened.failure.message);
-  const { isValid } = (await opened.value.body.json()) as { isValid: boolean };
+  const { isValid } = (await json(opened.value.body)) as { isValid: boolean };
   return isValid ? apiTokens.find(hash, new Date()) : null;
 }

@@ -156,7 +156,14 @@ export function callerFromToken({
   hash: string;
   scopes: readonly string[];
 }): Caller {
-  return { userId: id, role: 'admin', stage: 'token', sessionId: hash, authenticatedAt: null, scopes };
+  return {
+    userId: id,
+    role: 'admin',
+    stage: 'token',
+    sessionId: hash,
+    authenticatedAt: null,
+    scopes,
+  };
 }
 
 function hasRoleFor(access: Exclude<Access, 'anyone' | 'session'>, role: Role | null): boolean {

@@ -95,6 +95,29 @@ export interface MirrorReadStatus {
   behind: number | null;
 }
 
+/** A copy of somebody's personal data that a service is to collect, or has collected. */
+export interface PersonalDataRequestRow {
+  /** The copy's id. */
+  _id: string;
+  userId: string;
+  requestedById: string;
+  requestedAt: Date;
+  expiresAt: Date;
+  /** Until when a process collects it. */
+  claimedUntil: Date | null;
+  collectedAt: Date | null;
+}
+
+/** Some rows of a collected copy. */
+export interface PersonalDataRow {
+  /** The copy's id, then the place: in this order they are read. */
+  _id: string;
+  userId: string;
+  /** A `personalDataPart` as JSON, encrypted. */
+  sealed: string;
+  expiresAt: Date;
+}
+
 const day = 24 * 60 * 60;
 const publishedRetentionSeconds = 2 * day;
 const idempotencyRetentionSeconds = day;
@@ -116,6 +139,12 @@ export const deadLetterCollection = (connection: Connection) =>
 /** Requests to erase people from the bus. */
 export const erasureCollection = (connection: Connection) =>
   collection<Erasure>(connection, 'erasures');
+/** The copies of personal data that the service is to collect, or has collected. */
+export const personalDataRequestCollection = (connection: Connection) =>
+  collection<PersonalDataRequestRow>(connection, 'personaldatarequests');
+/** What has been collected for copies of personal data. */
+export const personalDataCollection = (connection: Connection) =>
+  collection<PersonalDataRow>(connection, 'personaldata');
 /** The subscribers' mirrors; only in attendance's database. */
 export const mirrorCollection = (connection: Connection) =>
   collection<MirrorRow>(connection, 'mirrors');
@@ -168,4 +197,15 @@ async function create(connection: Connection): Promise<void> {
   );
   await deadLetterCollection(connection).createIndex({ consumer: 1, deadAt: 1 });
   await erasureCollection(connection).createIndex({ doneAt: 1, requestedAt: 1 });
+  const copyRequests = personalDataRequestCollection(connection);
+  await copyRequests.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+  await copyRequests.createIndex({ userId: 1 });
+  await copyRequests.createIndex({ requestedById: 1 });
+  await copyRequests.createIndex(
+    { requestedAt: 1 },
+    { name: 'to-collect', partialFilterExpression: { collectedAt: null } },
+  );
+  const copies = personalDataCollection(connection);
+  await copies.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+  await copies.createIndex({ userId: 1 });
 }

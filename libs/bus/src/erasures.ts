@@ -14,6 +14,8 @@ import {
   idempotencyCollection,
   mirrorCollection,
   outboxCollection,
+  personalDataCollection,
+  personalDataRequestCollection,
 } from './collections.ts';
 import { createDownstreamConsumers } from './downstream-consumers.ts';
 import { mirrorStreamName } from './ensure-stream.ts';
@@ -53,6 +55,22 @@ export async function requestErasure(
     },
     { upsert: true, session },
   );
+  await removePersonalDataCopies(connection, userId, session);
+}
+
+/**
+ * Removes the copies of a person's data, and those that they requested of others' data. A copy that is being
+ * collected finds its request missing, and publishes nothing.
+ */
+async function removePersonalDataCopies(
+  connection: Connection,
+  userId: string,
+  session: ClientSession,
+): Promise<void> {
+  const requests = personalDataRequestCollection(connection);
+  await requests.deleteMany({ userId }, { session });
+  await requests.deleteMany({ requestedById: userId }, { session });
+  await personalDataCollection(connection).deleteMany({ userId }, { session });
 }
 
 /** Repeats the erasures of people whose events may have been published again. */

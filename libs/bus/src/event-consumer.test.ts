@@ -405,6 +405,7 @@ test('a service’s handlers must match its subscriptions exactly', () => {
     'user-deleted': keep,
     'team-changed': keep,
     'team-deleted': keep,
+    'personal-data-requested': keep,
   };
   const attendance = { 'irregular-hours-changed': keep };
   const check = (handlers: Record<string, Handler>) =>

@@ -1,5 +1,6 @@
 import type { Download } from './download.ts';
 import { exportUsers } from './identity/export-users.ts';
+import { downloadPersonalData } from './identity/personal-data.ts';
 import { exportRegistrations } from './identity/registration.ts';
 import { jobEvents } from './records/archive-job.ts';
 import { exportRecords } from './records/export.ts';
@@ -13,4 +14,5 @@ export const downloads: readonly Download[] = [
   exportWeeklyReport,
   storedWeeklyReport,
   jobEvents,
+  downloadPersonalData,
 ];

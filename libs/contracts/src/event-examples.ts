@@ -14,6 +14,8 @@ const ada = '66f1a2b3c4d5e6f708192a3b';
 const admin = '66f1a2b3c4d5e6f708192a00';
 const person = { id: ada, version: 4 };
 
+const copy = { id: '6710f2c8a1b2c3d4e5f60f01', version: 1 };
+
 const account: DataOf<typeof people.userCreated> = {
   ...person,
   username: 'ada.lovelace',
@@ -154,6 +156,24 @@ const examples: [EventType, Record<string, unknown>][] = [
     people.secondFactorChanged,
     { ...person, change: 'added', sealed: 'c2VhbGVkIHdpdGggdGhlIG1haWwga2V5' },
   ],
+  [
+    people.personalDataRequested,
+    {
+      ...copy,
+      userId: ada,
+      requestedById: ada,
+      expiresAt: '2026-07-08T08:04:00.000Z',
+      sealed: null,
+    },
+  ],
+  [
+    people.personalDataReady,
+    { ...copy, version: 2, requestedById: ada, sealed: 'c2VhbGVkIHdpdGggdGhlIG1haWwga2V5' },
+  ],
+  [attendance.personalDataCollected, copy],
+  [leave.personalDataCollected, copy],
+  [messaging.personalDataCollected, copy],
+  [records.personalDataCollected, copy],
   [
     people.registrationChanged,
     { ...registration, issuedOn: null, expiresOn: '2027-03-31', isOnUpdateService: null },

@@ -16,6 +16,8 @@ export const events: readonly EventType[] = [
   people.passwordForgotten,
   people.passwordLinkMade,
   people.secondFactorChanged,
+  people.personalDataRequested,
+  people.personalDataReady,
   people.registrationChanged,
   people.registrationRemoved,
   people.registrationExpiring,
@@ -35,9 +37,11 @@ export const events: readonly EventType[] = [
   attendance.irregularHoursChanged,
   attendance.personErased,
   attendance.attendanceAudited,
+  attendance.personalDataCollected,
   leave.settingsChanged,
   leave.workHoursRequested,
   leave.leaveAudited,
+  leave.personalDataCollected,
   ...leave.leaveEvents,
   leave.partnershipCreated,
   leave.partnershipDeleted,
@@ -48,10 +52,12 @@ export const events: readonly EventType[] = [
   messaging.inboxRead,
   messaging.messageDeleted,
   messaging.messagingAudited,
+  messaging.personalDataCollected,
   records.dayArchived,
   records.weeklyReportMade,
   records.recordDeleted,
   records.recordsAudited,
+  records.personalDataCollected,
 ];
 
 const accountEvents = [people.userCreated, people.userSetUp, people.userChanged, people.userReset];
@@ -65,10 +71,15 @@ export const subscribedEvents: Record<
   Partial<Record<ServiceName, readonly EventType[]>>
 > = {
   identity: {
-    attendance: [attendance.attendanceAudited],
-    leave: [leave.settingsChanged, leave.workHoursRequested, leave.leaveAudited],
-    messaging: [messaging.messagingAudited],
-    records: [records.recordsAudited],
+    attendance: [attendance.attendanceAudited, attendance.personalDataCollected],
+    leave: [
+      leave.settingsChanged,
+      leave.workHoursRequested,
+      leave.leaveAudited,
+      leave.personalDataCollected,
+    ],
+    messaging: [messaging.messagingAudited, messaging.personalDataCollected],
+    records: [records.recordsAudited, records.personalDataCollected],
   },
   attendance: {
     identity: [
@@ -76,6 +87,7 @@ export const subscribedEvents: Record<
       people.userDeleted,
       people.registrationChanged,
       people.registrationRemoved,
+      people.personalDataRequested,
     ],
     leave: [...leave.leaveEvents, leave.holidaysChanged],
   },
@@ -86,6 +98,7 @@ export const subscribedEvents: Record<
       people.userDeleted,
       people.teamChanged,
       people.teamDeleted,
+      people.personalDataRequested,
     ],
     attendance: [attendance.irregularHoursChanged],
   },
@@ -97,13 +110,21 @@ export const subscribedEvents: Record<
       people.passwordLinkMade,
       people.secondFactorChanged,
       people.registrationExpiring,
+      people.personalDataRequested,
+      people.personalDataReady,
     ],
     attendance: [attendance.entryAdded, attendance.correctionDecided, attendance.correctionUndone],
     leave: [...leave.leaveEvents],
     records: [records.weeklyReportMade],
   },
   records: {
-    identity: [...accountEvents, people.userDeleted, people.teamChanged, people.teamDeleted],
+    identity: [
+      ...accountEvents,
+      people.userDeleted,
+      people.teamChanged,
+      people.teamDeleted,
+      people.personalDataRequested,
+    ],
     attendance: [
       attendance.clockedIn,
       attendance.clockedOut,
@@ -141,6 +162,7 @@ export function subscribedEventNames(subscriber: ServiceName, owner: ServiceName
 const internalEvents: readonly EventType[] = [
   attendance.attendanceAudited,
   attendance.irregularHoursChanged,
+  attendance.personalDataCollected,
 ];
 
 /** Whether external subscribers receive an event: attendance's events, except those for other services alone. */

@@ -52,6 +52,13 @@ import {
   renamePasskey,
 } from './identity/passkey.ts';
 import {
+  dataRetentionQuery,
+  personalDataCopyQuery,
+  requestPersonalData,
+  requestUserPersonalData,
+  userPersonalDataCopy,
+} from './identity/personal-data.ts';
+import {
   deleteRegistration,
   deleteTrainingType,
   importRegistrations,
@@ -240,6 +247,11 @@ export const operations: readonly Operation[] = [
   userSessions,
   endUserSession,
   endUserSessions,
+  personalDataCopyQuery,
+  requestPersonalData,
+  userPersonalDataCopy,
+  requestUserPersonalData,
+  dataRetentionQuery,
   acceptInvitation,
   forgotPassword,
   openPasswordLink,

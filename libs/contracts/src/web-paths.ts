@@ -11,6 +11,9 @@ export const adminPaths = [
 /** The path of a person's page. */
 export const personPagePath = '/admin/people/:id';
 
+/** The part of an address that opens the user's own data, for emails. */
+export const yourDataHash = '#your-data';
+
 /**
  * Every path of a page of the web app. Its routes, its service worker and the gateway use this list:
  * any other path is a 404.

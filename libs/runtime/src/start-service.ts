@@ -12,7 +12,7 @@ import { checkSubscriptions, type Subscription, startConsumer } from '@portal/bu
 import type { HistorySource } from '@portal/bus/history-source';
 import { maintainStream } from '@portal/bus/maintain-stream';
 import { type Bus, connectBus } from '@portal/bus/nats-connection';
-import { createOutbox, type Outbox } from '@portal/bus/outbox';
+import { createOutbox, type Outbox, type Tx } from '@portal/bus/outbox';
 import { startRelay } from '@portal/bus/outbox-relay';
 import { isRestoreIncomplete } from '@portal/bus/restore-marker';
 import { startStreamChecker } from '@portal/bus/stream-checker';
@@ -32,6 +32,9 @@ import { registerKeyAgeMetrics } from './key-metrics.ts';
 import { createLog, type Logger } from './log.ts';
 import { isNewDatabase, type Migration, migrate } from './migrate.ts';
 import { connectMongo, createIndexes, pingMongo } from './mongo.ts';
+import { startPersonalDataCollector } from './personal-data/personal-data-collector.ts';
+import type { PersonalDataSource } from './personal-data/personal-data-source.ts';
+import { servePersonalDataParts } from './personal-data/serve-personal-data-parts.ts';
 import type { HealthChecks } from './readiness.ts';
 import { hasOlderKeys, type KeyTexts, replaceKeys, resealField } from './replace-keys.ts';
 import type { Resolvers } from './resolver-types.ts';
@@ -95,6 +98,12 @@ export interface ServiceComponents<Loaders> extends StateSources {
   hasPlainMirror?: boolean;
   /** Closed after the workers. */
   queues?: Closable[];
+  /** What the service stores about people, for copies of their data. */
+  personalData?: {
+    sources: readonly PersonalDataSource[];
+    /** Reports in a transaction that a copy is collected. */
+    onCollected(copy: { id: string; userId: string }, tx: Tx): Promise<void>;
+  };
   /** The stored fields that are sealed for longer than a key is kept; they are sealed again with a new one. */
   sealedFields?: readonly SealedField[];
 }
@@ -152,6 +161,9 @@ export async function startService<const Shape extends z.ZodRawShape, Loaders>(
     throw error;
   }
 }
+
+/** Copies of personal data are sealed for a week. */
+const personalDataField: SealedField = { collection: 'personaldata', field: 'sealed' };
 
 /** Throws where data-versions.ts lacks a migration. */
 function requireKnownNumber(service: ServiceName, { length }: readonly Migration[]): void {
@@ -227,7 +239,7 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   await registerKeyAgeMetrics(connection, service, env, log);
   async function resealFields(): Promise<void> {
     if (!hasOlderKeys(env)) return;
-    for (const each of parts.sealedFields ?? []) {
+    for (const each of [...(parts.sealedFields ?? []), personalDataField]) {
       const count = await resealField(connection, each, each.sealer ?? seal);
       const { collection, field } = each;
       if (count > 0) log.info({ collection, field, count }, 'sealed again with the new key');
@@ -288,6 +300,19 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
     opened.add(`consumer from ${from}`, () => consumer.stop());
   }
 
+  const { personalData } = parts;
+  if (personalData) {
+    const collector = startPersonalDataCollector({
+      ...personalData,
+      connection,
+      changes,
+      outbox,
+      sealer: seal,
+      log,
+    });
+    opened.add('collecting personal data', () => collector.close());
+  }
+
   const jobStates = async () => [
     ...((await parts.jobStates?.()) ?? []),
     ...(await streamJobStates(connection)),
@@ -309,7 +334,12 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
     typeDefs: readFileSync(declaration.schema, 'utf8'),
     resolvers: { ...parts.resolvers, Query: { ...parts.resolvers.Query, ...ofState.Query } },
     loaders: parts.loaders ?? ({} as Loaders),
-    downloads: parts.downloads,
+    downloads: [
+      ...(parts.downloads ?? []),
+      ...(personalData
+        ? [servePersonalDataParts<Loaders>(service, { connection, sealer: seal })]
+        : []),
+    ],
     checks,
     mutationFailure: diskSpace.mutationFailure,
     log,

@@ -1,3 +1,4 @@
+import { type PersonalDataKind, personalDataKind } from '@portal/contracts/personal-data-kinds';
 import mongoose, { type Connection } from 'mongoose';
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
@@ -11,6 +12,12 @@ export interface ErasureTest {
   person: { id: string; names: readonly string[] };
   /** The collections in which the test has stored nothing about the person. */
   unfilled: ErasureExceptions;
+  /** What copies of personal data have. */
+  copied: {
+    sources: readonly CopiedSource[];
+    /** The collections that no copy has anything of. */
+    leftOut: ErasureExceptions;
+  };
   /** The fields that still contain the id or a name when the person is deleted. */
   kept: ErasureExceptions;
   deletePerson(): Promise<unknown>;
@@ -18,8 +25,27 @@ export interface ErasureTest {
   timeoutMs?: number;
 }
 
+/** A `PersonalDataSource` of libs/runtime, which this library can't import. */
+interface CopiedSource {
+  kind: PersonalDataKind;
+  collection: string | null;
+  leftOut: Readonly<Record<string, string>>;
+  rows(userId: string): AsyncIterable<Record<string, unknown>>;
+}
+
+/** The collections of libs/bus that no copy of personal data has anything of. */
+const copiedNowhere: ErasureExceptions = {
+  deadletters: 'Events that say the same as the stored data, until they are handled.',
+  idempotency: 'Encrypted responses, for a day.',
+  outbox: 'Events that say the same as the stored data, for two days.',
+  personaldata: 'The copies.',
+  personaldatarequests: 'Which copies are to be collected.',
+};
+
 /** The collections of libs/bus and libs/runtime that hold nothing about a person. */
 const unfilledEverywhere: ErasureExceptions = {
+  personaldata: 'Filled before the deletion.',
+  personaldatarequests: 'Filled before the deletion.',
   checks: 'The result of the latest comparison of the database with the stream.',
   epochs: 'The identity of each stream.',
   erasures: 'Written by the deletion.',
@@ -43,6 +69,7 @@ export async function expectErasure({
   person,
   unfilled,
   kept,
+  copied,
   deletePerson,
   timeoutMs = 20_000,
 }: ErasureTest): Promise<void> {
@@ -62,6 +89,19 @@ export async function expectErasure({
     ).toEqual([]);
   }, wait);
 
+  await expectCopied(database, person, copied);
+
+  // A copy of the person's data, which is deleted with them.
+  const copy = { userId: person.id, expiresAt: new Date(Date.now() + 86_400_000) };
+  const ids = { _id: 'copy', requestedById: person.id };
+  if ((await listCollections(database)).includes('personaldata')) {
+    type Row = typeof copy & { _id: string; collectedAt?: Date };
+    await database.collection<Row>('personaldata').insertOne({ ...copy, ...ids });
+    const collectedAt = new Date();
+    await database
+      .collection<Row>('personaldatarequests')
+      .insertOne({ ...copy, ...ids, collectedAt });
+  }
   await deletePerson();
   const erasures = database.collection<{ _id: string }>('erasures');
   await eventually(async () => {
@@ -73,6 +113,41 @@ export async function expectErasure({
     const found = await findFields(database, texts);
     expect(found, 'the fields that contain the id or a name of a deleted person').toEqual(listed);
   }, wait);
+}
+
+/** Expects a copy to have something of each collection, and each field of it, unless that is left out with a reason. */
+async function expectCopied(
+  database: Connection,
+  { id, names }: ErasureTest['person'],
+  { sources, leftOut }: ErasureTest['copied'],
+): Promise<void> {
+  const texts = [id, ...names].map((text) => text.toLowerCase());
+  const filled = [...new Set((await findFields(database, texts)).map(collectionOf))];
+  const isCopied = (name: string) => sources.some(({ collection }) => collection === name);
+  const reasons = { ...copiedNowhere, ...leftOut };
+  expect(
+    filled.filter((name) => !isCopied(name) && !Object.hasOwn(reasons, name)),
+    'collections that copies of personal data must have, or leave out with a reason',
+  ).toEqual([]);
+  expect(
+    Object.keys(leftOut).filter((name) => isCopied(name) || !filled.includes(name)),
+    'collections that are listed as left out of copies, but are copied or have nothing of the person',
+  ).toEqual([]);
+  for (const source of sources) {
+    const { kind, collection } = source;
+    if (collection === null) continue;
+    const documents = await database.collection(collection).find().toArray();
+    const stored = [...new Set(documents.flatMap((document) => Object.keys(document)))];
+    const { fields } = personalDataKind(kind);
+    expect(
+      stored.filter((name) => !Object.hasOwn(fields, name) && !Object.hasOwn(source.leftOut, name)),
+      `fields of ${collection} that a copy must have, or leave out with a reason`,
+    ).toEqual([]);
+    const rows: Record<string, unknown>[] = [];
+    for await (const row of source.rows(id)) rows.push(row);
+    if (filled.includes(collection)) expect(rows, `copied of ${collection}`).not.toEqual([]);
+    for (const row of rows) expect(Object.keys(row)).toEqual(Object.keys(fields));
+  }
 }
 
 /** The stored collections, and those that a service in this process has opened but not written to yet. */

@@ -10,6 +10,7 @@ import { expect, it } from 'vitest';
 import { startCorrectionsService } from '../testing/corrections.ts';
 import { eventTypeOfStatus, leaveEvent } from '../testing/leave-events.ts';
 import { decideCorrection } from './dto/correction-contracts.ts';
+import { personalDataSources } from './store/personal-data-sources.ts';
 
 const attendance = await startCorrectionsService();
 const { as, database, env, hr, identity, person } = attendance;
@@ -67,6 +68,15 @@ it('leaves nothing of a deleted person in any collection', async () => {
     unfilled: {
       holidays: 'The bank holidays.',
       'pattern-changes': 'A job removes them within seconds, also those of deleted people.',
+    },
+    copied: {
+      sources: personalDataSources(database),
+      leftOut: {
+        people: 'A copy of the account.',
+        'leave-days': 'A copy of the leave.',
+        registrations: 'A copy of the registrations.',
+        subscribers: 'Who added another system: the audit trail says it.',
+      },
     },
     kept: {
       'corrections.decidedBy': 'Who decided on a colleague’s correction.',

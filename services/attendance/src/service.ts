@@ -1,9 +1,14 @@
 import { ensureMirror } from '@portal/bus/ensure-stream';
 import type { MirrorSync } from '@portal/bus/mirror-sync';
+import { personalDataCollected } from '@portal/contracts/attendance/events';
 import { leaveEvents } from '@portal/contracts/leave/events';
 import { createBankHolidayStore } from '@portal/runtime/bank-holiday-store';
 import { createCacheInvalidatingOutbox } from '@portal/runtime/create-cache-invalidating-outbox';
 import { nationEnv, subscribersEnv } from '@portal/runtime/env';
+import {
+  onPersonalDataRequested,
+  publishPersonalDataCollected,
+} from '@portal/runtime/personal-data/personal-data-collector';
 import { runPeriodically } from '@portal/runtime/run-periodically';
 import {
   type RunningService,
@@ -33,6 +38,7 @@ import { createIrregularHoursStore } from './store/irregular-hours.ts';
 import { createLeaveDayStore } from './store/leave-days.ts';
 import { createPatternChangeStore } from './store/pattern-changes.ts';
 import { createPeopleStore } from './store/people.ts';
+import { personalDataSources } from './store/personal-data-sources.ts';
 import { createRegistrationStore } from './store/registrations.ts';
 import { republishedHistory } from './store/republished-history.ts';
 import { openStaffCache } from './store/staff-cache.ts';
@@ -110,6 +116,10 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       return {
         resolvers: createResolvers({ ...stores, managedBroker, clock: createClockBatcher(stores) }),
         loaders: createLoaders(stores),
+        personalData: {
+          sources: personalDataSources(connection),
+          onCollected: publishPersonalDataCollected(personalDataCollected),
+        },
         history: republishedHistory(connection),
         consumers: [
           {
@@ -119,6 +129,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
               'user-set-up': accountChanged,
               'user-changed': accountChanged,
               'user-reset': accountChanged,
+              'personal-data-requested': onPersonalDataRequested(connection),
               'user-deleted': onUserDeleted({ ...stores, connection }),
               'registration-changed': onRegistrationChanged(stores),
               'registration-removed': onRegistrationRemoved(stores),

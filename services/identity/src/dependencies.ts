@@ -3,8 +3,11 @@ import type { createAttemptLimiter } from '@portal/auth/attempt-limiter';
 import type { KnownDevices } from '@portal/auth/known-devices';
 import type { Sealer } from '@portal/auth/sealer';
 import type { SessionStore } from '@portal/auth/session-store';
+import type { PersonalDataRequestRow } from '@portal/bus/collections';
 import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
 import type { Outbox } from '@portal/bus/outbox';
+import type { dataRetentionQuery } from '@portal/contracts/identity/personal-data';
+import type { OutputOf } from '@portal/contracts/operation';
 import type { ClientSession } from 'mongoose';
 import type { KeyedHash } from './domain/audit-chain.ts';
 import type { RelyingParty } from './domain/passkey.ts';
@@ -20,6 +23,7 @@ import type { AuditCheckStore } from './store/latest-audit-check.ts';
 import type { PasskeyChallengeStore } from './store/passkey-challenges.ts';
 import type { PasswordLinkStore } from './store/password-links.ts';
 import type { PasswordRequestStore } from './store/password-requests.ts';
+import type { PersonalDataCopyStore } from './store/personal-data-copies.ts';
 import type { RegistrationStore } from './store/registrations.ts';
 import type { SecondFactorPolicyStore } from './store/second-factor-policy.ts';
 import type { SentReminderStore } from './store/sent-reminders.ts';
@@ -68,6 +72,14 @@ export interface Dependencies {
   forgottenPasswordLimiter: ReturnType<typeof createAttemptLimiter>;
   passwordRequests: PasswordRequestStore;
   passwordLinks: PasswordLinkStore;
+  personalDataCopies: PersonalDataCopyStore;
+  /** Has this service collect its part of a copy of personal data once the transaction commits. */
+  addPersonalDataRequest(
+    copy: Omit<PersonalDataRequestRow, '_id' | 'claimedUntil' | 'collectedAt'> & { id: string },
+    session: ClientSession,
+  ): Promise<void>;
+  /** How long personal data is kept. */
+  dataRetention: OutputOf<typeof dataRetentionQuery>;
   hashing: HashingPool;
   /** A hash that no secret matches. Verifying it takes as long as verifying a real one. */
   decoy: string;

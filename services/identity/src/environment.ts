@@ -1,6 +1,7 @@
 import {
   auditKeyEnv,
   mailKeyEnv,
+  retentionEnv,
   sessionKeyEnv,
   urlWithScheme,
   valkeyEnv,
@@ -24,6 +25,9 @@ export const environment = {
   ...auditKeyEnv,
   /** The public URL of the portal, for which passkeys are made. */
   PUBLIC_URL: urlWithScheme('http:', 'https:'),
+  ...retentionEnv,
+  /** How long backups are kept, only for telling people. */
+  BACKUP_KEEP_DAYS: atLeastOne('days').default(35),
   /**
    * The code for creating the first administrator. Without it anybody can: for loopback use only.
    */

@@ -2,6 +2,7 @@ import type { Caller } from '@portal/auth/caller';
 import { createApiToken, revokeApiToken } from '@portal/contracts/identity/api-token';
 import { deleteUser, updateEmail } from '@portal/contracts/identity/edit-user';
 import { createUser } from '@portal/contracts/identity/manage-users';
+import { requestPersonalData } from '@portal/contracts/identity/personal-data';
 import { saveRegistration } from '@portal/contracts/identity/registration';
 import { createFirstAdmin } from '@portal/contracts/identity/sign-in';
 import type { User } from '@portal/contracts/identity/user';
@@ -18,6 +19,8 @@ import {
   type IdentityTestService,
   startIdentityService,
 } from '../testing/service.ts';
+import { personalDataSources } from './store/personal-data-sources.ts';
+import { createTeamStore } from './store/teams.ts';
 
 const email = 'grace@example.org';
 
@@ -49,6 +52,7 @@ async function fillCollections(gone: User, other: Partial<Caller>): Promise<void
   expect((await ask.as(other).run(saveRegistration, renewed)).errors).toEqual([]);
   const headers = { 'idempotency-key': newId(), 'x-idempotency-fingerprint': 'a'.repeat(64) };
   const admin = ask.as({ userId: id, role: 'master-admin' });
+  expect((await admin.run(requestPersonalData)).errors).toEqual([]);
   const names = { firstName: 'Ada', lastName: 'Lovelace', username: 'ada.lovelace' };
   const colleague = { ...names, role: 'employee', password: 'Temp@rary-1' } as const;
   expect((await admin.run(createUser, colleague, headers)).errors).toEqual([]);
@@ -81,6 +85,17 @@ test('keeps only the audit trail of a deleted person, who was the first administ
       'deleted-teams': 'The ids of deleted teams.',
       teams: 'The teams. Their members are in the accounts.',
       sessionendings: 'Removed once the sessions have ended, which happens at once.',
+    },
+    copied: {
+      sources: personalDataSources(database, {
+        sessions: identity.sessions,
+        teams: createTeamStore(database),
+      }),
+      leftOut: {
+        guards: 'Whether they were the first administrator.',
+        passwordlinks: 'Secrets, for half an hour.',
+        personaldatacopies: 'When copies were requested: the audit trail says it.',
+      },
     },
     kept: {
       'audit.actorId': 'The trail of what the person did.',

@@ -10,15 +10,18 @@ import { backupJobStates } from '@portal/bus/backup-results';
 import { requestErasure } from '@portal/bus/erasures';
 import { runOnChange } from '@portal/bus/run-on-change';
 import { newId } from '@portal/kernel/new-id';
+import { addPersonalDataRequest } from '@portal/runtime/personal-data/personal-data-collector';
 import { runPeriodically } from '@portal/runtime/run-periodically';
 import { startService } from '@portal/runtime/start-service';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { onAudited } from './consumers/on-audited.ts';
+import { onPersonalDataCollected } from './consumers/on-personal-data-collected.ts';
 import { onSettingsChanged } from './consumers/on-settings-changed.ts';
 import { onWorkHoursRequested } from './consumers/on-work-hours-requested.ts';
 import type { Dependencies } from './dependencies.ts';
 import { relyingParty } from './domain/passkey.ts';
 import { mostCommonPasswords } from './domain/password-rules.ts';
+import { copyDays } from './domain/personal-data-copy.ts';
 import { createPredictabilityCheck } from './domain/predictability-check.ts';
 import { createDownloads } from './downloads.ts';
 import { environment } from './environment.ts';
@@ -35,6 +38,7 @@ import { publishEmployment } from './migrations/publish-employment.ts';
 import { publishNamesAndEmails } from './migrations/publish-names-and-emails.ts';
 import { publishTeams } from './migrations/publish-teams.ts';
 import { publishWorkHours } from './migrations/publish-work-hours.ts';
+import { completePersonalDataCopy } from './operation-steps/complete-personal-data-copy.ts';
 import { createAccountStore } from './store/accounts.ts';
 import { createAdminLockStore } from './store/admin-locks.ts';
 import { createApiTokenStore } from './store/api-tokens.ts';
@@ -45,6 +49,8 @@ import { createAuditCheckStore } from './store/latest-audit-check.ts';
 import { createPasskeyChallengeStore } from './store/passkey-challenges.ts';
 import { createPasswordLinkStore } from './store/password-links.ts';
 import { createPasswordRequestStore } from './store/password-requests.ts';
+import { createPersonalDataCopyStore } from './store/personal-data-copies.ts';
+import { personalDataSources } from './store/personal-data-sources.ts';
 import { createRegistrationStore } from './store/registrations.ts';
 import { republishedHistory } from './store/republished-history.ts';
 import { createSecondFactorPolicyStore } from './store/second-factor-policy.ts';
@@ -127,6 +133,15 @@ export function start(env: NodeJS.ProcessEnv) {
         ),
         passwordRequests: createPasswordRequestStore(connection, sealer),
         passwordLinks: createPasswordLinkStore(connection),
+        personalDataCopies: createPersonalDataCopyStore(connection),
+        addPersonalDataRequest: (copy, session) =>
+          addPersonalDataRequest(connection, copy, session),
+        dataRetention: {
+          recordYears: env.RETENTION_YEARS,
+          copyDays,
+          mailDays: 30,
+          backupDays: env.BACKUP_KEEP_DAYS,
+        },
         hashing,
         decoy: await hashing.hasher.hash(newId()),
         passwordRules: {
@@ -147,6 +162,14 @@ export function start(env: NodeJS.ProcessEnv) {
         resolvers: createResolvers(deps),
         loaders: createLoaders(accounts, apiTokens),
         downloads: createDownloads(deps),
+        personalData: {
+          sources: personalDataSources(connection, deps),
+          async onCollected({ id }, { session, publish }) {
+            const copy = { id, service: 'identity' } as const;
+            const ready = await completePersonalDataCopy(deps, copy, session, new Date());
+            if (ready) publish(ready);
+          },
+        },
         sealedFields: [
           { collection: 'accounts', field: 'temporaryPassword.sealed' },
           { collection: 'factors', field: 'sealedSecret' },
@@ -173,10 +196,34 @@ export function start(env: NodeJS.ProcessEnv) {
         ],
         queues: [hashing],
         consumers: [
-          { from: 'attendance', handlers: { audited: handlers.audited } },
-          { from: 'leave', handlers },
-          { from: 'messaging', handlers: { audited: handlers.audited } },
-          { from: 'records', handlers: { audited: handlers.audited } },
+          {
+            from: 'attendance',
+            handlers: {
+              audited: handlers.audited,
+              'personal-data-collected': onPersonalDataCollected(deps, 'attendance'),
+            },
+          },
+          {
+            from: 'leave',
+            handlers: {
+              ...handlers,
+              'personal-data-collected': onPersonalDataCollected(deps, 'leave'),
+            },
+          },
+          {
+            from: 'messaging',
+            handlers: {
+              audited: handlers.audited,
+              'personal-data-collected': onPersonalDataCollected(deps, 'messaging'),
+            },
+          },
+          {
+            from: 'records',
+            handlers: {
+              audited: handlers.audited,
+              'personal-data-collected': onPersonalDataCollected(deps, 'records'),
+            },
+          },
         ],
         workers: [
           () => registerBackupMetrics(connection),

@@ -9,6 +9,7 @@ import { expect, it } from 'vitest';
 import { requestLeave, startAnnualLeaveService } from '../testing/annual-leave.ts';
 import { saveFitNote } from '../testing/fit-notes.ts';
 import { createPartnership } from '../testing/partnerships.ts';
+import { personalDataSources } from './store/personal-data-sources.ts';
 
 const leave = await startAnnualLeaveService();
 const { as, attendance, database, decide, deletePerson, hr, identity, person } = leave;
@@ -59,6 +60,14 @@ it('leaves nothing of a deleted person in any collection', async () => {
       policy: 'Applies to everybody.',
       published_holidays: 'The bank holidays.',
       teams: 'Names nobody: who is in a team is stored with the person.',
+    },
+    copied: {
+      sources: personalDataSources(database),
+      leftOut: {
+        people: 'A copy of the account.',
+        guards: 'Locks.',
+        irregular_hours: 'A copy of the irregular hours.',
+      },
     },
     kept: {
       'outbox.event.data.actorId': 'Who decided on a colleague’s leave, until the event expires.',

@@ -1,4 +1,9 @@
+import { personalDataCollected } from '@portal/contracts/leave/events';
 import { createCacheInvalidatingOutbox } from '@portal/runtime/create-cache-invalidating-outbox';
+import {
+  onPersonalDataRequested,
+  publishPersonalDataCollected,
+} from '@portal/runtime/personal-data/personal-data-collector';
 import {
   type RunningService,
   type ServiceComponents,
@@ -25,6 +30,7 @@ import { createLeaveSettingsStore } from './store/leave-settings.ts';
 import { createLockStore } from './store/locks.ts';
 import { createPartnershipStore } from './store/partnerships.ts';
 import { createPeopleStore } from './store/people.ts';
+import { personalDataSources } from './store/personal-data-sources.ts';
 import { createPublishedHolidayStore } from './store/published-holidays.ts';
 import { republishedHistory } from './store/republished-history.ts';
 import { createTeamStore } from './store/teams.ts';
@@ -73,6 +79,10 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         sealedFields: [{ collection: 'calendar_feeds', field: 'sealedSecret' }],
         resolvers: createResolvers(deps),
         loaders: createLoaders(deps),
+        personalData: {
+          sources: personalDataSources(connection),
+          onCollected: publishPersonalDataCollected(personalDataCollected),
+        },
         history: republishedHistory(connection, policies),
         consumers: [
           {
@@ -80,6 +90,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
             handlers: {
               'user-created': accountChanged,
               'user-changed': accountChanged,
+              'personal-data-requested': onPersonalDataRequested(connection),
               'user-deleted': onUserDeleted(connection, deps),
               'team-changed': onTeamChanged(deps),
               'team-deleted': onTeamDeleted(deps),

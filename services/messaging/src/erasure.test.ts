@@ -12,6 +12,7 @@ import {
   startMessagingWithMail,
 } from '../testing/mail-service.ts';
 import { markMessageRead, sendMessage } from '../testing/service.ts';
+import { personalDataSources } from './store/personal-data-sources.ts';
 
 let messaging: MessagingWithMail;
 beforeAll(async () => {
@@ -57,6 +58,12 @@ test('leaves nothing of a deleted person in any collection', async () => {
     database: messaging.database,
     person: { id: gone.id, names: ['Quillfeather', addressOf(gone)] },
     unfilled: { settings: 'The email address of HR.' },
+    copied: {
+      sources: personalDataSources(messaging.database),
+      leftOut: {
+        people: 'A copy of the account.',
+      },
+    },
     kept: { 'people._id': 'The tombstone: a late event must not bring the person back.' },
     deletePerson: () =>
       messaging.publish(

@@ -6,6 +6,8 @@ import {
 import {
   passwordForgotten,
   passwordLinkMade,
+  personalDataReady,
+  personalDataRequested,
   registrationExpiring,
   secondFactorChanged,
   userChanged,
@@ -15,7 +17,9 @@ import {
   userSetUp,
 } from '@portal/contracts/identity/events';
 import { leaveRequested } from '@portal/contracts/leave/events';
+import { personalDataCollected } from '@portal/contracts/messaging/events';
 import { weeklyReportMade } from '@portal/contracts/records/events';
+import { publishPersonalDataCollected } from '@portal/runtime/personal-data/personal-data-collector';
 import { startService } from '@portal/runtime/start-service';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
 import { onCorrectionDecided } from './consumers/on-correction-decided.ts';
@@ -24,6 +28,10 @@ import { onLeaveDecided } from './consumers/on-leave-decided.ts';
 import { onLeaveRequested } from './consumers/on-leave-requested.ts';
 import { onPasswordForgotten } from './consumers/on-password-forgotten.ts';
 import { onPasswordLinkMade } from './consumers/on-password-link-made.ts';
+import {
+  onPersonalDataReady,
+  onPersonalDataRequested,
+} from './consumers/on-personal-data-requested.ts';
 import { onRegistrationExpiring } from './consumers/on-registration-expiring.ts';
 import { onSecondFactorChanged } from './consumers/on-second-factor-changed.ts';
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
@@ -35,6 +43,7 @@ import { createHrEmailStore } from './store/hr-email.ts';
 import { createMailPreferenceStore } from './store/mail-preferences.ts';
 import { createMessageStore } from './store/messages.ts';
 import { createPeopleStore } from './store/people.ts';
+import { personalDataSources } from './store/personal-data-sources.ts';
 import { createReadStateStore } from './store/read-states.ts';
 import { republishedHistory } from './store/republished-history.ts';
 
@@ -98,6 +107,8 @@ export function start(env: NodeJS.ProcessEnv) {
               }),
               [passwordLinkMade.name]: onPasswordLinkMade({ people, mails }),
               [secondFactorChanged.name]: onSecondFactorChanged({ people, mails }),
+              [personalDataRequested.name]: onPersonalDataRequested({ connection, people, mails }),
+              [personalDataReady.name]: onPersonalDataReady({ people, mails }),
               [registrationExpiring.name]: onRegistrationExpiring({
                 people,
                 messages,
@@ -130,6 +141,10 @@ export function start(env: NodeJS.ProcessEnv) {
           { collection: 'people', field: 'sealedEmail', sealer: mailSealer },
           { collection: 'mails', field: 'sealed', sealer: mailSealer },
         ],
+        personalData: {
+          sources: personalDataSources(connection),
+          onCollected: publishPersonalDataCollected(personalDataCollected),
+        },
         history: republishedHistory(connection),
         queueStates: async () => [{ name: 'mail', ...(await mails.counts()) }],
         oldestJobs: async () => ({ mail: await mails.oldestPending() }),

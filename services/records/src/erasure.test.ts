@@ -17,6 +17,7 @@ import {
 } from '../testing/employee-events.ts';
 import { startArchiveEnvironment } from '../testing/start-archive-environment.ts';
 import { scheduledJobs } from './jobs/schedule.ts';
+import { personalDataSources } from './store/personal-data-sources.ts';
 
 const farFuture = new Date('2100-01-01');
 const { database, publish, startService } = await startArchiveEnvironment();
@@ -83,6 +84,18 @@ test('keeps only the archived records of a deleted person', async () => {
       tallies: 'The counts of each job.',
       teams: 'The names of teams.',
       weeklyReports: 'Their files hold archived records, which are kept.',
+    },
+    copied: {
+      sources: personalDataSources(database),
+      leftOut: {
+        people: 'A copy of the account.',
+        sessions: 'A copy of the clock-ins and clock-outs.',
+        leave: 'A copy of the leave.',
+        settings: 'A copy of the leave settings.',
+        changes: 'Which days are to be archived again.',
+        deletedRecords: 'Which records were deleted.',
+        archiveJobs: 'For whom days were archived, until the job expires.',
+      },
     },
     kept: {
       'archiveJobs.workerId':

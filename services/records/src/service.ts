@@ -1,4 +1,9 @@
+import { personalDataCollected } from '@portal/contracts/records/events';
 import { nationEnv, retentionEnv, valkeyEnv } from '@portal/runtime/env';
+import {
+  onPersonalDataRequested,
+  publishPersonalDataCollected,
+} from '@portal/runtime/personal-data/personal-data-collector';
 import { type ServiceComponents, startService } from '@portal/runtime/start-service';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
 import { onEntriesChanged } from './consumers/on-entries-changed.ts';
@@ -16,6 +21,7 @@ import { defaultIntervals } from './jobs/scheduler.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { openArchiveStores } from './store/archive-stores.ts';
 import { createLastEventStore } from './store/last-events.ts';
+import { personalDataSources } from './store/personal-data-sources.ts';
 import { republishedHistory } from './store/republished-history.ts';
 import { createWeeklyReportStore } from './store/weekly-reports.ts';
 
@@ -51,6 +57,7 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
             'user-set-up': account,
             'user-changed': account,
             'user-reset': account,
+            'personal-data-requested': onPersonalDataRequested(connection),
             'user-deleted': onUserDeleted(deletedPeople),
             'team-changed': onTeamChanged(teams),
             'team-deleted': onTeamDeleted(teams),
@@ -80,6 +87,10 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
       ];
       return {
         resolvers: createResolvers(deps),
+        personalData: {
+          sources: personalDataSources(connection),
+          onCollected: publishPersonalDataCollected(personalDataCollected),
+        },
         history: republishedHistory(connection),
         downloads: createDownloads(deps),
         consumers: consumers.map(({ from, handlers }) => ({

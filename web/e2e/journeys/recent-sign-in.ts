@@ -122,9 +122,7 @@ describe('a recent sign-in', () => {
     const dialog = dialogOf(page);
     await dialog.getByLabel('Your password').fill(password);
     await page.keyboard.press('Enter');
-    await waitForFocus(dialog.getByLabel('Code'));
-    await page.keyboard.press('Enter');
-    await dialog.getByText('Enter the code from your authenticator app').waitFor();
+    await dialog.getByText('Enter the 6-digit code from your authenticator app').waitFor();
     await dialog.getByLabel('Code').fill(await nextCode());
     await page.keyboard.press('Enter');
     await waitForToast('Settings Updated', 'Callum Reid: email with.code@example.org');

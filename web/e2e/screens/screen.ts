@@ -27,7 +27,7 @@ export async function respondWith(
   page: Page,
   path: string,
   status: number,
-  json: object,
+  json: object | null,
 ): Promise<void> {
   const headers: Record<string, string> = status === 429 ? { 'retry-after': '900' } : {};
   await page.route(path, (route) => route.fulfill({ status, headers, json }));

@@ -1208,14 +1208,14 @@ export type SaveHrEmailMutationVariables = Exact<{
 
 export type SaveHrEmailMutation = { saveHrEmail: { hrEmail: string | null } };
 
-export type UndeliveredMailPartsFragment = { id: string, kind: 'password-link' | 'second-factor' | 'leave-requested' | 'sick-leave-requested' | 'message-to-hr' | 'weekly-report' | 'leave-decided' | 'correction-decided' | 'message-from-hr', isToHr: boolean, createdAt: string, failedAt: string, tries: number, failureCode: MailFailureCode | null, person: { id: string, firstName: string | null, lastName: string | null } | null };
+export type UndeliveredMailPartsFragment = { id: string, kind: 'password-link' | 'second-factor' | 'personal-data' | 'leave-requested' | 'sick-leave-requested' | 'message-to-hr' | 'weekly-report' | 'leave-decided' | 'correction-decided' | 'message-from-hr', isToHr: boolean, createdAt: string, failedAt: string, tries: number, failureCode: MailFailureCode | null, person: { id: string, firstName: string | null, lastName: string | null } | null };
 
 export type UndeliveredMailsQueryVariables = Exact<{
   input?: UndeliveredMailsInput | null | undefined;
 }>;
 
 
-export type UndeliveredMailsQuery = { undeliveredMails: { next: string | null, items: Array<{ id: string, kind: 'password-link' | 'second-factor' | 'leave-requested' | 'sick-leave-requested' | 'message-to-hr' | 'weekly-report' | 'leave-decided' | 'correction-decided' | 'message-from-hr', isToHr: boolean, createdAt: string, failedAt: string, tries: number, failureCode: MailFailureCode | null, person: { id: string, firstName: string | null, lastName: string | null } | null }> } | null };
+export type UndeliveredMailsQuery = { undeliveredMails: { next: string | null, items: Array<{ id: string, kind: 'password-link' | 'second-factor' | 'personal-data' | 'leave-requested' | 'sick-leave-requested' | 'message-to-hr' | 'weekly-report' | 'leave-decided' | 'correction-decided' | 'message-from-hr', isToHr: boolean, createdAt: string, failedAt: string, tries: number, failureCode: MailFailureCode | null, person: { id: string, firstName: string | null, lastName: string | null } | null }> } | null };
 
 export type ResendMailMutationVariables = Exact<{
   input: ResendMailInput;

@@ -11,6 +11,7 @@ OTEL_EXPORTER_OTLP_ENDPOINT: {{ . | quote }}
 OTEL_TRACES_SAMPLER_ARG: {{ $.Values.tracing.share | quote }}
 {{- end }}
 {{- end }}
+BACKUP_KEEP_DAYS: {{ .Values.backup.keepDays | quote }}
 {{- range $name, $value := .Values.settings }}
 {{ $name }}: {{ $value | quote }}
 {{- end }}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, versionFields } from '../event.ts';
 import { auditedEvent } from '../identity/audited-event.ts';
+import { personalDataCollectedEvent } from '../identity/personal-data-collected-event.ts';
 import { registrationState, removedRegistration } from '../identity/registration-state.ts';
 import { id, instant, month, wholeNumber } from '../scalars.ts';
 import { correctionStatus } from './correction.ts';
@@ -132,6 +133,8 @@ export const personErased = event({
 });
 
 /** Only for the audit trail: external subscribers don't receive it. */
+export const personalDataCollected = personalDataCollectedEvent('attendance');
+
 export const attendanceAudited = auditedEvent(
   'attendance',
   'HR added a session, or somebody created or revoked a subscriber',

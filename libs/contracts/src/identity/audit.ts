@@ -80,6 +80,8 @@ export const auditActions = [
   'record-deleted',
   'records-exported',
   'account-deleted',
+  'personal-data-requested',
+  'personal-data-downloaded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 export const auditAction = z

@@ -176,6 +176,43 @@ export const secondFactorMail = z.strictObject({
 });
 export type SecondFactorMail = z.output<typeof secondFactorMail>;
 
+/** The services collect what they have about the person. `id` is the copy's. */
+export const personalDataRequested = event({
+  service: 'identity',
+  name: 'personal-data-requested',
+  summary: 'Somebody requested a copy of their personal data, or HR did for them',
+  data: z.strictObject({
+    ...versionFields,
+    userId: id,
+    requestedById: id,
+    expiresAt: instant,
+    /** A `personalDataMail` to the person as JSON, encrypted with the mail key; null for none. */
+    sealed: z.string().nullable(),
+  }),
+});
+
+/** Tells who requested it. `id` is the copy's. */
+export const personalDataReady = event({
+  service: 'identity',
+  name: 'personal-data-ready',
+  summary: 'A copy of personal data is ready to be downloaded',
+  data: z.strictObject({
+    ...versionFields,
+    requestedById: id,
+    /** A `personalDataMail` as JSON, encrypted with the mail key; null without an address. */
+    sealed: z.string().nullable(),
+  }),
+});
+
+/** The encrypted part of `personalDataRequested` and `personalDataReady`. */
+export const personalDataMail = z.strictObject({
+  email: z.string(),
+  firstName: z.string(),
+  occasion: z.enum(['requested-by-hr', 'ready', 'ready-for-hr']),
+  expiresAt: instant,
+});
+export type PersonalDataMail = z.output<typeof personalDataMail>;
+
 /** The encrypted part of `passwordLinkMade`. */
 export const passwordLinkMail = z.strictObject({
   email: z.string(),

@@ -122,8 +122,10 @@ export const reauthenticate = operation({
   access: 'signed-in',
   input: z.strictObject({
     password,
-    /** Required of somebody with a second factor: its code, or a recovery code. */
+    /** Required of somebody with a second factor, unless there is a passkey: a code, or a recovery code. */
     code: withMaxLength(z.string(), 40).nullish(),
+    /** In place of the code: a response to `beginPasskeyCheck`. */
+    passkey: passkeyAssertion.nullish(),
   }),
   output: z.strictObject({ success: z.boolean() }),
   errors: ['TOO_MANY_REQUESTS'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, versionFields } from '../event.ts';
 import { auditedEvent } from '../identity/audited-event.ts';
+import { personalDataCollectedEvent } from '../identity/personal-data-collected-event.ts';
 import { day, decimal, id, monthDay, timeOfDay, wholeNumber } from '../scalars.ts';
 import { bankHoliday, nation } from './leave-policy.ts';
 
@@ -36,6 +37,8 @@ export const workHoursRequested = event({
     address: z.string(),
   }),
 });
+
+export const personalDataCollected = personalDataCollectedEvent('leave');
 
 export const leaveAudited = auditedEvent('leave', 'Somebody changed a person’s leave settings');
 

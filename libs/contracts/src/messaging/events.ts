@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, versionFields } from '../event.ts';
 import { auditedEvent } from '../identity/audited-event.ts';
+import { personalDataCollectedEvent } from '../identity/personal-data-collected-event.ts';
 import { id, instant } from '../scalars.ts';
 
 /** Who wrote to whom, and when; no subject and no content. */
@@ -42,6 +43,8 @@ export const messageDeleted = event({
   summary: 'HR permanently deleted a message',
   data: z.strictObject({ ...versionFields }),
 });
+
+export const personalDataCollected = personalDataCollectedEvent('messaging');
 
 export const messagingAudited = auditedEvent(
   'messaging',

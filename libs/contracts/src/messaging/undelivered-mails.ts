@@ -9,6 +9,7 @@ export const mailKind = z
   .enum([
     'password-link',
     'second-factor',
+    'personal-data',
     'leave-requested',
     'sick-leave-requested',
     'message-to-hr',

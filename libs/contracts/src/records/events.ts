@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, versionFields } from '../event.ts';
 import { auditedEvent } from '../identity/audited-event.ts';
+import { personalDataCollectedEvent } from '../identity/personal-data-collected-event.ts';
 import { day, wholeNumber } from '../scalars.ts';
 
 /** Concerns no particular person; `id` is the day. */
@@ -36,6 +37,8 @@ export const recordDeleted = event({
   summary: 'HR deleted an archived record',
   data: z.strictObject({ ...versionFields, recordDate: day, sessionNumber: wholeNumber }),
 });
+
+export const personalDataCollected = personalDataCollectedEvent('records');
 
 export const recordsAudited = auditedEvent(
   'records',

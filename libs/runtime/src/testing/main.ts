@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { irregularHoursChanged } from '@portal/contracts/attendance/events';
 import {
+  personalDataRequested,
   teamChanged,
   teamDeleted,
   userChanged,
@@ -96,6 +97,7 @@ export function start(
               [userDeleted.name]: async () => null,
               [teamChanged.name]: async () => null,
               [teamDeleted.name]: async () => null,
+              [personalDataRequested.name]: async () => null,
             },
           },
           {

@@ -10,7 +10,8 @@ export type AccountOperation =
   | 'change-role'
   | 'delete'
   | 'end-sessions'
-  | 'remove-second-factor';
+  | 'remove-second-factor'
+  | 'copy-data';
 
 const ownAccountMessages: Partial<Record<AccountOperation, string>> = {
   reset: 'You can’t reset your own account',
@@ -19,6 +20,7 @@ const ownAccountMessages: Partial<Record<AccountOperation, string>> = {
   'end-employment': 'You can’t set your own last day. Ask another administrator to do it.',
   'remove-second-factor':
     'To remove your own passkey or authenticator app, select your name, then Security',
+  'copy-data': 'To get a copy of your own data, select your name, then Your data',
   'end-sessions': 'To end your own sessions, select your name, then Sessions',
 };
 

@@ -10,6 +10,7 @@ import { manageUsersResolvers } from './manage-users-resolvers.ts';
 import { manageWorkingPatternsResolvers } from './manage-working-patterns-resolvers.ts';
 import { ownAccountResolvers } from './own-account-resolvers.ts';
 import { passkeyResolvers } from './passkey-resolvers.ts';
+import { personalDataResolvers } from './personal-data-resolvers.ts';
 import { registrationPersonResolver, registrationResolvers } from './registration-resolvers.ts';
 import { resetUserResolvers } from './reset-user-resolvers.ts';
 import { resolveLeaveSettingsReference } from './resolve-leave-settings-reference.ts';
@@ -32,6 +33,7 @@ export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
     ownAccountResolvers(deps),
     secondFactorResolvers(deps),
     passkeyResolvers(deps),
+    personalDataResolvers(deps),
     forgottenPasswordResolvers(deps),
     apiTokenResolvers(deps),
     auditResolvers(deps),

@@ -10,6 +10,9 @@ test('every event that carries state is published again after the loss of the st
     'password-forgotten',
     'password-link-made',
     'second-factor-changed',
+    // A copy can be requested again.
+    'personal-data-requested',
+    'personal-data-ready',
     // Nothing is left of the registration.
     'registration-removed',
     // Asks for one message, which must not be sent twice.

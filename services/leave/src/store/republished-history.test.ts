@@ -10,6 +10,8 @@ test('every event that carries state is published again after the loss of the st
     'work-hours-requested',
     // Kept in the audit trail of identity.
     'audited',
+    // Of a copy of personal data, which can be requested again.
+    'personal-data-collected',
     // A new stream has no event of the partnership.
     'partnership-deleted',
   ]);

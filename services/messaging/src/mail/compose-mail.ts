@@ -1,6 +1,7 @@
 import type { Sealer } from '@portal/auth/sealer';
 import {
   passwordLinkMail as passwordLink,
+  personalDataMail as personalData,
   secondFactorMail as secondFactor,
 } from '@portal/contracts/identity/events';
 import { isAdminRole } from '@portal/contracts/identity/user';
@@ -8,6 +9,7 @@ import type { MailContext } from '../domain/mails/mail-content-types.ts';
 import { screenUrl } from '../domain/mails/mail-snippets.ts';
 import { type MailAudience, mailTemplates } from '../domain/mails/mail-templates.ts';
 import { passwordLinkMail } from '../domain/mails/password-link-mail.ts';
+import { personalDataMail } from '../domain/mails/personal-data-mail.ts';
 import { type Mail, type MailText, renderMail } from '../domain/mails/render-mail.ts';
 import { secondFactorMail } from '../domain/mails/second-factor-mail.ts';
 import { formatUnsubscribeToken } from '../domain/mails/unsubscribe-token.ts';
@@ -45,6 +47,10 @@ export async function composeMail(
   if (kind === 'second-factor') {
     const { publicUrl } = writeDependencies;
     return secondFactorMail(secondFactor.parse(data), { publicUrl, at: createdAt });
+  }
+  if (kind === 'personal-data') {
+    const { publicUrl } = writeDependencies;
+    return personalDataMail(personalData.parse(data), { publicUrl, at: createdAt });
   }
   const template = mailTemplates[kind];
   if (!template) throw new TypeError(`no template for mails of kind ${kind}`);

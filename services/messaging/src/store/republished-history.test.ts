@@ -12,5 +12,7 @@ test('every event that carries state is published again after the loss of the st
     'message-deleted',
     // Kept in the audit trail of identity.
     'audited',
+    // Of a copy of personal data, which can be requested again.
+    'personal-data-collected',
   ]);
 });

@@ -16,6 +16,8 @@ export async function* writeXlsx<Row>(table: Table<Row>): AsyncGenerator<Buffer>
   const zip = new ZipFile();
   const sheet = Readable.from(writeSheet(table), { objectMode: false });
   const output = zip.outputStream as Readable;
+  // The zip doesn't report the errors of what it reads.
+  sheet.on('error', (error) => output.destroy(error));
   for (const [path, text] of Object.entries(fixedParts(table.name))) {
     zip.addBuffer(Buffer.from(text), path);
   }

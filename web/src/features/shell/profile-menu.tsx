@@ -1,3 +1,4 @@
+import { yourDataHash } from '@portal/contracts/web-paths';
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -27,6 +28,10 @@ const SessionsDialog = lazyComponent(
   async () => (await import('../own-account/sessions-dialog.tsx')).SessionsDialog,
 );
 
+const YourDataDialog = lazyComponent(
+  async () => (await import('../personal-data/your-data-dialog.tsx')).YourDataDialog,
+);
+
 /** The target of the unsubscribe link in emails. */
 const mailSettingsHash = '#email-notifications';
 
@@ -34,12 +39,10 @@ const mailSettingsHash = '#email-notifications';
 export function ProfileMenu() {
   const user = useUser();
   const { hash } = useLocation();
-  const [opened, setOpened] = useState<ProfileDialog | null>(
-    !user.isAdmin && hash === mailSettingsHash ? 'mails' : null,
-  );
+  const [opened, setOpened] = useState<ProfileDialog | null>(dialogOf(hash, user));
   const close = () => {
     setOpened(null);
-    if (window.location.hash === mailSettingsHash) {
+    if ([mailSettingsHash, yourDataHash].includes(window.location.hash)) {
       window.history.replaceState(window.history.state, '', window.location.pathname);
     }
   };
@@ -74,9 +77,16 @@ export function ProfileMenu() {
           {opened === 'password' && <ChangePasswordDialog onClose={close} />}
           {opened === 'security' && <SecurityDialog onClose={close} />}
           {opened === 'mails' && <MailPreferencesDialog onClose={close} />}
+          {opened === 'data' && <YourDataDialog onClose={close} />}
           {opened === 'sessions' && <SessionsDialog onClose={close} />}
         </LazyDialog>
       )}
     </>
   );
+}
+
+/** The dialog that an address in an email opens. */
+function dialogOf(hash: string, { isAdmin }: { isAdmin: boolean }): ProfileDialog | null {
+  if (hash === yourDataHash) return 'data';
+  return hash === mailSettingsHash && !isAdmin ? 'mails' : null;
 }

@@ -2,6 +2,7 @@ import { formatDay } from '@portal/kernel/format-date';
 import {
   BadgeCheck,
   CalendarClock,
+  FileUser,
   KeyRound,
   LogOut,
   Mail,
@@ -28,7 +29,8 @@ export type ProfileDialog =
   | 'password'
   | 'security'
   | 'sessions'
-  | 'mails';
+  | 'mails'
+  | 'data';
 
 interface ProfileProps {
   onOpen(dialog: ProfileDialog): void;
@@ -72,6 +74,9 @@ export function Profile({ onOpen }: ProfileProps) {
         </Row>
         <Row icon={<MonitorSmartphone aria-hidden />} onPress={() => onOpen('sessions')}>
           Sessions
+        </Row>
+        <Row icon={<FileUser aria-hidden />} onPress={() => onOpen('data')}>
+          Your data
         </Row>
         {!user.isAdmin && (
           <Row icon={<Mail aria-hidden />} onPress={() => onOpen('mails')}>

@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { toFieldErrors, useForm } from '../../lib/forms/use-form.ts';
-import { useUser } from '../../lib/session/session.ts';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
+import type { SecondFactor } from '@portal/contracts/identity/second-factor';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
-import { CodeField, type ConfirmationValues } from '../second-factor/code-field.tsx';
+import { ConfirmationFields } from '../second-factor/confirmation-fields.tsx';
+import { useSecondFactors } from '../second-factor/second-factor-requests.ts';
+import { useConfirmation } from '../second-factor/use-confirmation.ts';
 import { FormFailure } from '../shell/form-failure.tsx';
 import { useReauthenticate } from './sign-in-requests.ts';
 
@@ -13,33 +11,24 @@ interface ReauthenticationDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password, and for a code of those who have an authenticator app. */
-export function ReauthenticationDialog({ onDone, onClose }: ReauthenticationDialogProps) {
-  const user = useUser();
-  const [values, setValues] = useState<ConfirmationValues>({ password: '', code: '' });
-  // Known once the server asks for it.
-  const [asksForCode, setAsksForCode] = useState(false);
+/** Asks for the password, and for a code or passkey of those who have one. */
+export function ReauthenticationDialog(props: ReauthenticationDialogProps) {
+  const { data, isPending, error } = useSecondFactors();
+  if (isPending) return null;
+  return <ReauthenticationForm {...props} factors={data?.factors ?? []} loadError={error} />;
+}
+
+function ReauthenticationForm({
+  factors,
+  loadError,
+  onDone,
+  onClose,
+}: ReauthenticationDialogProps & { factors: readonly SecondFactor[]; loadError: Error | null }) {
   const reauthenticate = useReauthenticate();
-  const form = useForm<ConfirmationValues>({
-    values,
-    onChange: setValues,
-    validate: ({ password }) => ({ ...(!password && { password: 'Enter your password' }) }),
+  const confirmation = useConfirmation(factors, async (input) => {
+    await reauthenticate.mutateAsync(input);
+    onDone();
   });
-
-  function send(): void {
-    const { password, code } = values;
-    reauthenticate.mutate(asksForCode ? { password, code } : { password }, {
-      onSuccess: onDone,
-      onError: (error) => {
-        const isAboutCode =
-          error instanceof ApiError && 'code' in toFieldErrors<ConfirmationValues>(error);
-        if (isAboutCode) setAsksForCode(true);
-        // The first question isn't an error of the person's.
-        if (!isAboutCode || asksForCode) form.applyServerErrors(error);
-      },
-    });
-  }
-
   return (
     <FormDialog
       title="Enter your password"
@@ -47,29 +36,17 @@ export function ReauthenticationDialog({ onDone, onClose }: ReauthenticationDial
       submitLabel="Continue"
       size="small"
       isSticky
-      isPending={reauthenticate.isPending}
+      isPending={confirmation.isPending}
       staysWhilePending
-      formRef={form.form}
-      onSubmit={form.onSubmit(send)}
+      formRef={confirmation.form.form}
+      onSubmit={confirmation.onSubmit}
       onClose={onClose}
     >
-      <FormFailure error={reauthenticate.error} fallback="We couldn’t check your password" />
-      {/* Tells the browser’s password manager whose password it is. */}
-      <input hidden readOnly name="username" autoComplete="username" value={user.username} />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        autoFocus
-        {...form.field('password')}
+      <FormFailure
+        error={reauthenticate.error ?? loadError}
+        fallback="We couldn’t check your password"
       />
-      {asksForCode && (
-        <CodeField
-          label="Code"
-          hint="From your authenticator app, or a recovery code."
-          field={form.field('code')}
-          autoFocus
-        />
-      )}
+      <ConfirmationFields confirmation={confirmation} />
     </FormDialog>
   );
 }

@@ -96,6 +96,16 @@ const wordings: Record<AuditAction, Wording> = {
     label: 'Passkey and authenticator app rule changed',
     sentence: '{actor} changed who needs a passkey or an authenticator app',
   },
+  'personal-data-requested': {
+    label: 'Copy of data requested',
+    sentence: '{actor} requested a copy of {target}’s data',
+    own: '{actor} requested a copy of their own data',
+  },
+  'personal-data-downloaded': {
+    label: 'Copy of data downloaded',
+    sentence: '{actor} downloaded the copy of {target}’s data',
+    own: '{actor} downloaded the copy of their own data',
+  },
   'account-reset': {
     label: 'Reset as new user',
     sentence: '{actor} reset {target} as a new user',

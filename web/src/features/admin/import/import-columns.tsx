@@ -3,8 +3,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DataTable, tableColumns } from '../../../ui/tables/data-table.tsx';
+import { downloadBlob } from '../../downloads/download-blob.ts';
 import { csvFile } from './csv-file.ts';
-import { downloadBlob } from './download-blob.ts';
 import { columns as fileColumns, templateLines } from './import-template.ts';
 
 type FileColumn = (typeof fileColumns)[number];

@@ -7,8 +7,8 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { tableRoles } from '../../../ui/tables/table-roles.ts';
+import { downloadBlob } from '../../downloads/download-blob.ts';
 import { csvFile } from './csv-file.ts';
-import { downloadBlob } from './download-blob.ts';
 import {
   credentialLines,
   credentialsAsText,

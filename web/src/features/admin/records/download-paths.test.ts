@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { fileNameFrom, formatProgress } from '../../downloads/fetch-file.ts';
 import { pathOfRecords, pathOfReport, pathOfStoredReport } from './download-paths.ts';
-import { fileNameFrom, formatProgress } from './fetch-file.ts';
 
 const everyone = { workerId: null, teamId: null };
 

@@ -13,11 +13,6 @@ const storedReportPath: (typeof storedWeeklyReport)['path'] =
 
 const sheetRows: typeof maxSheetRows = 1_048_576;
 
-/**
- * The most records that the page downloads itself, about 75 MB of CSV. The browser saves larger
- * files.
- */
-export const maxFetchedRecords = 500_000;
 /** The most records in a sheet, below its header. */
 export const maxPerSheet = sheetRows - 1;
 

@@ -12,18 +12,17 @@ import { type ComponentProps, useId } from 'react';
 import { Button, buttonStyle } from '../../../ui/buttons/button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
+import { type DownloadState, maxFetchedRecords } from '../../downloads/use-download.ts';
 import { formatWeek } from '../detail/format-week.ts';
 import { formatCount, formatPeople } from './attendance-counts.ts';
 import {
   fileFormatNames,
-  maxFetchedRecords,
   maxPerSheet,
   pathOfRecords,
   pathOfReport,
   type RecordsScope,
 } from './download-paths.ts';
 import { lastDayOf, type Period, reportWeekOf } from './period.ts';
-import type { DownloadState } from './use-download.ts';
 
 interface RecordActionsProps {
   period: Period;

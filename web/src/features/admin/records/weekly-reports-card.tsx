@@ -6,10 +6,10 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import type { DownloadState } from '../../downloads/use-download.ts';
 import { formatWeek } from '../detail/format-week.ts';
 import { formatPeople } from './attendance-counts.ts';
 import { fileFormatNames, pathOfStoredReport } from './download-paths.ts';
-import type { DownloadState } from './use-download.ts';
 
 /** 13 weeks: a quarter. */
 const shown = 13;

@@ -7,9 +7,9 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
+import { FileDownloadButton } from '../../downloads/file-download-button.tsx';
 import type { Registration } from '../../registrations/format-registration.ts';
 import { NoMatches } from '../../shell/no-matches.tsx';
-import { FileDownloadButton } from '../records/file-download-button.tsx';
 import {
   isRegistrationFiltered,
   type RegistrationFilter,

@@ -18,6 +18,10 @@ const RemoveSecondFactorDialog = lazyComponent(
   async () => (await import('./remove-second-factor-dialog.tsx')).RemoveSecondFactorDialog,
 );
 
+const UserDataDialog = lazyComponent(
+  async () => (await import('./user-data-dialog.tsx')).UserDataDialog,
+);
+
 interface AccountDialogProps {
   action: AccountAction;
   person: PersonFragment;
@@ -34,5 +38,6 @@ export function AccountDialog({ action, person, onClose }: AccountDialogProps) {
   if (action === 'second-factor') {
     return <RemoveSecondFactorDialog person={person} onClose={onClose} />;
   }
+  if (action === 'copy-data') return <UserDataDialog person={person} onClose={onClose} />;
   return <ResetDialog kind={action} person={person} onClose={onClose} />;
 }

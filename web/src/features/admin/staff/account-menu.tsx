@@ -1,6 +1,7 @@
 import {
   BriefcaseBusiness,
   Ellipsis,
+  FileUser,
   KeyRound,
   MonitorSmartphone,
   RotateCcw,
@@ -47,6 +48,9 @@ export function AccountMenu({ person }: { person: PersonFragment }) {
       </MenuItem>
       <MenuItem icon={<Smartphone aria-hidden />} onAction={() => act('second-factor', person)}>
         Remove passkey or app
+      </MenuItem>
+      <MenuItem icon={<FileUser aria-hidden />} onAction={() => act('copy-data', person)}>
+        Copy of their data
       </MenuItem>
       <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onAction={() => act('delete', person)}>
         Delete

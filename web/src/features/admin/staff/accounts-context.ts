@@ -11,6 +11,7 @@ export type AccountAction =
   | 'change-role'
   | 'sessions'
   | 'second-factor'
+  | 'copy-data'
   | 'delete';
 
 interface Accounts {

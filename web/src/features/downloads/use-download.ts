@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
-import { needsReauthentication, withRecentSignIn } from '../../../lib/api/reauthentication.ts';
-import { reportUnauthorized } from '../../../lib/api/report-unauthorized.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { downloadBlob } from '../import/download-blob.ts';
-import { formatCount } from './attendance-counts.ts';
-import { maxFetchedRecords } from './download-paths.ts';
+import { isUnauthorized, serverMessage } from '../../lib/api/api-error.ts';
+import { needsReauthentication, withRecentSignIn } from '../../lib/api/reauthentication.ts';
+import { reportUnauthorized } from '../../lib/api/report-unauthorized.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { downloadBlob } from './download-blob.ts';
 import {
   type FetchedFile,
   type FileProgress,
@@ -13,6 +11,9 @@ import {
   IncompleteDownloadError,
   isFileAvailable,
 } from './fetch-file.ts';
+
+/** The most records that the page downloads itself, about 75 MB of CSV. The browser saves larger files. */
+export const maxFetchedRecords = 500_000;
 
 export interface DownloadRequest {
   path: string;
@@ -72,7 +73,7 @@ export function useDownload() {
         (await withRecentSignIn(() => isFileAvailable(path, stop.signal)))
       ) {
         downloadInBrowser(path);
-        const description = `Your browser is saving ${formatCount(count)} records. You can follow the progress there.`;
+        const description = `Your browser is saving ${count.toLocaleString('en-GB')} records. You can follow the progress there.`;
         toast({ title: 'Download started', description, tone: 'info' });
         return;
       }

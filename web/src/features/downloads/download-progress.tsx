@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/buttons/button.tsx';
-import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
-import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ProgressBar } from '../../ui/charts/progress-bar.tsx';
+import { keepFocus } from '../../ui/overlays/focus-after-close.tsx';
 import { formatProgress } from './fetch-file.ts';
 import type { ActiveDownload } from './use-download.ts';
 

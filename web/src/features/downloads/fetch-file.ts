@@ -1,6 +1,6 @@
 import type { countHeader } from '@portal/contracts/download';
-import { type ApiError, errorOfResponse, networkError } from '../../../lib/api/api-error.ts';
-import { updateServerTime } from '../../../lib/time/server-clock.ts';
+import { type ApiError, errorOfResponse, networkError } from '../../lib/api/api-error.ts';
+import { updateServerTime } from '../../lib/time/server-clock.ts';
 
 const countName: typeof countHeader = 'x-record-count';
 const lineEnd = 10;

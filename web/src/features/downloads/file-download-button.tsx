@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useDownload } from './use-download.ts';
 
 interface FileDownloadButtonProps {
@@ -8,14 +8,18 @@ interface FileDownloadButtonProps {
   /** What the file has, for messages: `Registrations as CSV`. */
   title: string;
   describedBy?: string | undefined;
+  variant?: 'primary' | 'secondary';
+  size?: 'small' | 'medium';
   children: ReactNode;
 }
 
-/** Downloads a list as a file. */
+/** Downloads a file, and asks the user to sign in again where that is needed. */
 export function FileDownloadButton({
   path,
   title,
   describedBy,
+  variant = 'secondary',
+  size = 'small',
   children,
 }: FileDownloadButtonProps) {
   const { active, fetchAndSave } = useDownload();
@@ -29,8 +33,8 @@ export function FileDownloadButton({
     });
   return (
     <Button
-      variant="secondary"
-      size="small"
+      variant={variant}
+      size={size}
       icon={<Download aria-hidden />}
       isPending={active !== null}
       aria-describedby={describedBy}

@@ -1,0 +1,300 @@
+import type { ServiceName } from './operation.ts';
+
+/** A kind of personal data, as a copy has it: one JSON file, and one table in the readable page. */
+interface KindDeclaration {
+  service: ServiceName;
+  /** The heading of its table. */
+  title: string;
+  /** What it is, and what it leaves out. */
+  description: string;
+  /** The labels of its fields, in order. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/** The kinds of personal data, in the order of a copy. Secrets, and what others wrote about others, are in none. */
+export const personalDataKinds = {
+  account: {
+    service: 'identity',
+    title: 'Account',
+    description:
+      'Your account, employment and working patterns. Passwords and answers are stored in a form that nobody can read, so they aren’t included.',
+    fields: {
+      firstName: 'First name',
+      lastName: 'Last name',
+      username: 'Username',
+      email: 'Email',
+      role: 'Role',
+      roleSince: 'Role since',
+      createdAt: 'Created',
+      isFirstLogin: 'Setup to be finished',
+      isDeactivated: 'Deactivated',
+      securityQuestion: 'Security question',
+      annualLeaveEntitlement: 'Annual leave (days)',
+      workStartTime: 'Work starts',
+      workEndTime: 'Work ends',
+      employment: 'Employment',
+      workingPatterns: 'Working patterns',
+      teamMemberships: 'Teams',
+    },
+  },
+  'second-factors': {
+    service: 'identity',
+    title: 'Second factors',
+    description: 'How you prove your identity besides your password, without its secrets.',
+    fields: { kind: 'Kind', createdAt: 'Added', lastUsedAt: 'Last used' },
+  },
+  sessions: {
+    service: 'identity',
+    title: 'Sessions and devices',
+    description: 'Where you were signed in when this copy was made.',
+    fields: {
+      createdAt: 'Signed in',
+      lastUsedAt: 'Last used',
+      expiresAt: 'Ends',
+      rememberMe: 'Stay signed in',
+      address: 'Network address',
+      agent: 'Browser',
+    },
+  },
+  registrations: {
+    service: 'identity',
+    title: 'Registrations, checks and training',
+    description: 'What HR keeps of your registrations and training.',
+    fields: {
+      kind: 'Kind',
+      trainingName: 'Training',
+      number: 'Number',
+      issuedOn: 'Issued',
+      expiresOn: 'Expires',
+      isOnUpdateService: 'On the update service',
+      isCurrent: 'Current member of staff',
+      reminded: 'Last reminder',
+      nextReminderOn: 'Next reminder',
+    },
+  },
+  'past-reminders': {
+    service: 'identity',
+    title: 'Past reminders',
+    description: 'Reminders of registrations that were renewed or removed.',
+    fields: {
+      kind: 'Kind',
+      expiresOn: 'Expired',
+      daysBefore: 'Days before',
+      forgottenAt: 'Kept until',
+    },
+  },
+  'audit-trail': {
+    service: 'identity',
+    title: 'What was done',
+    description:
+      'What you did, and what was done to your account. It doesn’t name other people: who else was concerned is left out, and so are their network addresses.',
+    fields: {
+      at: 'When',
+      action: 'What',
+      by: 'By',
+      about: 'About',
+      address: 'Your network address',
+      details: 'Details',
+    },
+  },
+  'time-entries': {
+    service: 'attendance',
+    title: 'Clock-ins and clock-outs',
+    description: 'Your sessions of work.',
+    fields: {
+      day: 'Day',
+      shiftDay: 'Day of the shift',
+      clockInTime: 'Clock-in',
+      clockInLocation: 'Device',
+      clockOutTime: 'Clock-out',
+      clockOutLocation: 'Device at clock-out',
+      isLate: 'Late',
+      lateMinutes: 'Minutes late',
+      missingClockOut: 'No clock-out',
+      sentLate: 'Sent late',
+      corrected: 'Corrected',
+      hours: 'Work hours of the day',
+      isIrregular: 'Irregular hours',
+    },
+  },
+  'undone-clock-ins': {
+    service: 'attendance',
+    title: 'Undone clock-ins',
+    description: 'Clock-ins that you took back at once.',
+    fields: {
+      day: 'Day',
+      clockInTime: 'Clock-in',
+      clockInLocation: 'Device',
+    },
+  },
+  corrections: {
+    service: 'attendance',
+    title: 'Correction requests',
+    description: 'Corrections that you requested. The name of who decided is left out.',
+    fields: {
+      requestedAt: 'Requested',
+      clockInTime: 'Clock-in requested',
+      clockOutTime: 'Clock-out requested',
+      recordedClockInTime: 'Clock-in recorded',
+      recordedClockOutTime: 'Clock-out recorded',
+      reason: 'Reason',
+      status: 'Status',
+      decidedAt: 'Decided',
+      decisionReason: 'Reason of the decision',
+    },
+  },
+  'entry-changes': {
+    service: 'attendance',
+    title: 'Changes of sessions',
+    description: 'How your sessions were corrected. The name of who changed them is left out.',
+    fields: {
+      at: 'When',
+      cause: 'Cause',
+      requestReason: 'Your reason',
+      reason: 'HR’s reason',
+      before: 'Before',
+      after: 'After',
+    },
+  },
+  'irregular-hours': {
+    service: 'attendance',
+    title: 'Irregular hours',
+    description: 'The time from which your leave in hours builds up.',
+    fields: { month: 'Month', minutes: 'Minutes' },
+  },
+  leave: {
+    service: 'leave',
+    title: 'Leave and sickness',
+    description:
+      'Annual, sick and compassionate leave, with the reasons of both sides. The names of who decided are left out.',
+    fields: {
+      leaveType: 'Type',
+      startDate: 'From',
+      endDate: 'To',
+      isHalfDay: 'Half day',
+      halfDayPeriod: 'Half',
+      reason: 'Your reason',
+      status: 'Status',
+      denialReason: 'Reason of the decision',
+      requestedAt: 'Requested',
+      decidedAt: 'Decided',
+      days: 'Days',
+      history: 'History',
+    },
+  },
+  'fit-notes': {
+    service: 'leave',
+    title: 'Fit notes',
+    description: 'What HR recorded of your fit notes. They have no diagnosis.',
+    fields: {
+      fromDay: 'From',
+      toDay: 'To',
+      kind: 'Kind',
+      seenOn: 'Seen on',
+      recordedAt: 'Recorded',
+    },
+  },
+  'leave-settings': {
+    service: 'leave',
+    title: 'Leave settings',
+    description: 'How your annual leave is calculated.',
+    fields: {
+      annualLeaveEntitlement: 'Days a year',
+      leaveYearStartDate: 'Leave year starts',
+      carryOverDays: 'Carried-over days',
+      carryOverYear: 'Carried over into the year from',
+      carryOverExpiresOn: 'Carried-over days expire',
+      accruesInFirstYear: 'Builds up in the first year',
+      yearEntitlements: 'Years with another entitlement',
+    },
+  },
+  partnerships: {
+    service: 'leave',
+    title: 'Cover',
+    description: 'Since when you and a colleague cover for each other. The colleague is left out.',
+    fields: { createdAt: 'Since' },
+  },
+  'calendar-link': {
+    service: 'leave',
+    title: 'Calendar link',
+    description: 'Your link for calendar programs, without its secret address.',
+    fields: { createdAt: 'Created' },
+  },
+  messages: {
+    service: 'messaging',
+    title: 'Messages',
+    description:
+      'Messages between you and HR, with the texts of both sides. The names of other senders and recipients are left out.',
+    fields: {
+      createdAt: 'When',
+      direction: 'Direction',
+      subject: 'Subject',
+      content: 'Text',
+      isRead: 'Read',
+    },
+  },
+  mails: {
+    service: 'messaging',
+    title: 'Emails',
+    description:
+      'Emails to you, and emails to HR about you. Their texts are deleted when they are sent.',
+    fields: {
+      createdAt: 'When',
+      kind: 'About',
+      outcome: 'Outcome',
+      doneAt: 'Sent',
+      failedAt: 'Failed',
+      expiresAt: 'Sent until',
+    },
+  },
+  'mail-preferences': {
+    service: 'messaging',
+    title: 'Email preferences',
+    description: 'Which emails you want; all of them if there is nothing here.',
+    fields: { decisions: 'About decisions', messages: 'About messages' },
+  },
+  'read-messages': {
+    service: 'messaging',
+    title: 'Messages read',
+    description: 'Up to when you marked all messages as read.',
+    fields: { own: 'Your messages', hr: 'HR’s messages' },
+  },
+  'daily-records': {
+    service: 'records',
+    title: 'Daily records',
+    description: 'The archive of your days, which the law requires.',
+    fields: {
+      recordDate: 'Day',
+      sessionNumber: 'Session',
+      firstName: 'First name',
+      lastName: 'Last name',
+      role: 'Role',
+      annualLeaveEntitlement: 'Annual leave (days)',
+      onAnnualLeave: 'Annual leave',
+      annualLeaveDays: 'Annual leave on the day',
+      onSickLeave: 'Sick leave',
+      onCompassionateLeave: 'Compassionate leave',
+      isWorkingDay: 'Working day',
+      dueMinutes: 'Minutes due',
+      isIrregular: 'Irregular hours',
+      wasPresent: 'Present',
+      clockInTime: 'Clock-in',
+      clockInLocation: 'Device',
+      clockOutTime: 'Clock-out',
+      clockOutLocation: 'Device at clock-out',
+      hoursWorked: 'Hours',
+      isLate: 'Late',
+      lateMinutes: 'Minutes late',
+      createdAt: 'Archived',
+    },
+  },
+} as const satisfies Record<string, KindDeclaration>;
+
+export type PersonalDataKind = keyof typeof personalDataKinds;
+
+export const personalDataKindNames = Object.keys(personalDataKinds) as PersonalDataKind[];
+
+/** What each kind declares, with all fields by their names. */
+export function personalDataKind(kind: PersonalDataKind): KindDeclaration {
+  return personalDataKinds[kind];
+}

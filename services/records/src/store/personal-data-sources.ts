@@ -1,0 +1,20 @@
+import {
+  collectionSource,
+  type PersonalDataSource,
+} from '@portal/runtime/personal-data/personal-data-source';
+import type { Connection } from 'mongoose';
+
+/** What this service stores about a person, for a copy of their data. */
+export function personalDataSources(connection: Connection): PersonalDataSource[] {
+  return [
+    collectionSource(connection, 'daily-records', {
+      collection: 'records',
+      sort: { recordDate: -1, sessionNumber: 1 },
+      leftOut: {
+        sortName: 'The name, for sorting.',
+        teamId: 'The team’s internal number: see the teams of the account.',
+        final: 'Whether the account was deleted.',
+      },
+    }),
+  ];
+}
