@@ -8,6 +8,7 @@ import {
   chunkName,
   chunksOf,
   documentsOf,
+  isReadOn,
   readChunk,
   sha256Of,
   storeChunk,
@@ -94,4 +95,28 @@ test('a chunk that is damaged or missing is named', async () => {
   }
   await store.remove(name);
   await expect(readChunk(store, reference)).rejects.toThrow(`${name} can't be read`);
+});
+
+test('of a bucket’s chunks each is read within 14 days, and stored again where it was damaged', async () => {
+  const folder = await openBackupStore(await freshFolder('chunks'));
+  const bucket = { ...folder, isSelfChecking: true };
+  const [chunk] = (await split(rows.slice(0, 10))) as [Chunk];
+  const { reference } = await storeChunk(bucket, new Set(), chunk);
+  const name = chunkName(reference.sha256);
+  const whole = await bucket.read(name);
+  await bucket.write(name, whole.subarray(0, -1));
+  const days = Array.from({ length: 14 }, (_, day) => new Date(Date.UTC(2026, 10, 1 + day)));
+  const written: number[] = [];
+  for (const day of days) {
+    written.push((await storeChunk(bucket, new Set([name]), chunk, day)).written);
+  }
+  expect(written.filter((bytes) => bytes > 0)).toEqual([whole.length]);
+  expect(await bucket.read(name)).toEqual(whole);
+});
+
+test('a day’s backup reads one of 14 chunks of a bucket', () => {
+  const hashes = Array.from({ length: 14_000 }, (_, index) => sha256Of(Buffer.from(`${index}`)));
+  const read = hashes.filter((sha256) => isReadOn(sha256, new Date('2026-11-28T02:00:00Z')));
+  expect(read.length).toBeGreaterThan(900);
+  expect(read.length).toBeLessThan(1_100);
 });

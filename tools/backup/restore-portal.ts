@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm, statfs } from 'node:fs/promises';
+import { readdir, rename, rm, rmdir, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { countUnpublishedEvents } from '@portal/bus/backlog-counts';
@@ -78,10 +78,20 @@ export async function restoreDirectory(options: RestoreOptions): Promise<Date | 
     throw expectedError(`${draft} can't be created: ${failure.message}`);
   });
   const last = await fillDraft(draft, content, options).catch(async (failure: Error) => {
-    if (isExpectedError(failure) || !(await isFull(draft))) throw failure;
+    const isOfDisk = !isExpectedError(failure) && (await isFull(draft));
+    // It has the secrets in clear text. Another restore that is writing it goes on.
+    await removeDraft(draft, say).catch(() => {});
+    if (!isOfDisk) throw failure;
     throw expectedError(`the disk of ${draft} is full: ${failure.message}`);
   });
-  await rm(directory, { recursive: true, force: true });
+  // Removed only if it is still empty.
+  await rmdir(directory).catch((failure: NodeJS.ErrnoException) => {
+    if (failure.code !== 'ENOENT') {
+      throw expectedError(
+        `${directory} is not empty any more: the restored portal is in ${draft}, which you can rename`,
+      );
+    }
+  });
   await rename(draft, directory);
   return last;
 }
@@ -121,7 +131,8 @@ async function removeDraft(draft: string, say: RestoreOptions['say']): Promise<v
   const lock = await tryLockDirectory(draft);
   if (!lock) throw expectedError(`another restore is writing ${draft}`);
   try {
-    await endLeftoverProcesses(join(draft, 'run'), serverNames, { say });
+    const run = join(draft, 'run');
+    if (existsSync(run)) await endLeftoverProcesses(run, serverNames, { say });
     await rm(draft, { recursive: true });
   } finally {
     await lock.release();

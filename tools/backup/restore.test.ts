@@ -151,6 +151,15 @@ test('backs up and restores the databases and secrets of containers', async () =
   ]);
 });
 
+test('leaves no secrets behind where it fails', async () => {
+  const folder = await freshFolder('failing');
+  const options = { secrets: { 'secrets.json': '{}' }, directory: join(folder, 'data'), say() {} };
+  const broken = { manifest: {} as Manifest, store: {} as BackupStore };
+  const restoring = restoreDirectory({ ...options, ...broken, signal: AbortSignal.timeout(60_000) });
+  await expect(restoring).rejects.toThrow();
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test('refuses to restore twice at once to the same directory', async () => {
   const directory = join(await freshFolder('twice'), 'data');
   await mkdir(`${directory}.restoring`);
