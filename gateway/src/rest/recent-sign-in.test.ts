@@ -31,8 +31,10 @@ const id = '66f000000000000000000001';
 /** Valid input of each operation and download that needs a recent sign-in. */
 const inputs: Record<string, Record<string, unknown>> = {
   changeRole: { id, role: 'admin' },
+  createApiToken: { name: 'Payroll', scopes: ['read:hours'], expiresInDays: 30 },
   createSubscriber: { name: 'Payroll' },
   deleteUser: { id },
+  downloadPersonalData: { id },
   endOtherSessions: {},
   endSession: { id: 'A'.repeat(43) },
   exportRecords: { startDate: '2026-01-05', endDate: '2026-01-05' },
@@ -42,8 +44,11 @@ const inputs: Record<string, Record<string, unknown>> = {
   importUsers: { csv: 'First name,Last name\nAda,Byron' },
   keptWeeklyReport: { weekStart: '2026-01-05' },
   removeUserSecondFactor: { userId: id, id },
+  requestPersonalData: {},
+  requestUserPersonalData: { userId: id },
   resetPassword: { userId: id },
   resetUser: { userId: id },
+  revokeApiToken: { id },
   revokeSubscriber: { id },
   saveSecondFactorPolicy: { audience: 'nobody' },
   updateEmail: { id, email: 'ada@example.org' },

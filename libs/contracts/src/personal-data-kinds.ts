@@ -41,7 +41,13 @@ export const personalDataKinds = {
     service: 'identity',
     title: 'Second factors',
     description: 'How you prove your identity besides your password, without its secrets.',
-    fields: { kind: 'Kind', createdAt: 'Added', lastUsedAt: 'Last used' },
+    fields: {
+      kind: 'Kind',
+      name: 'Name',
+      isSynced: 'Synced',
+      createdAt: 'Added',
+      lastUsedAt: 'Last used',
+    },
   },
   sessions: {
     service: 'identity',

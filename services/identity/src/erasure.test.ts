@@ -92,6 +92,7 @@ test('keeps only the audit trail of a deleted person, who was the first administ
         teams: createTeamStore(database),
       }),
       leftOut: {
+        apitokens: 'Which API tokens they created or revoked: the audit trail says it.',
         guards: 'Whether they were the first administrator.',
         passwordlinks: 'Secrets, for half an hour.',
         personaldatacopies: 'When copies were requested: the audit trail says it.',

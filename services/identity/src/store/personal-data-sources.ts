@@ -43,7 +43,9 @@ export function personalDataSources(
         lastUsedStep: 'Of the secret.',
         codeHashes: 'Secrets, which nobody can read.',
         pendingUntil: 'Of one that isn’t in use yet.',
+        passkey: 'Of a passkey also its keys, which tell nothing about the person.',
       },
+      derive: ({ passkey }) => passkeyFields(passkey),
     }),
     {
       kind: 'sessions',
@@ -85,6 +87,12 @@ export function personalDataSources(
       derive: auditFields,
     }),
   ];
+}
+
+/** What a person sees of a passkey. */
+function passkeyFields(passkey: unknown): PersonalDataRowFields {
+  const { name = null, isSynced = null } = (passkey ?? {}) as PersonalDataRowFields;
+  return { name, isSynced };
 }
 
 /** Who did it and to whom, without others, and without what was changed of others. */
