@@ -6,11 +6,15 @@ export type UnauthorizedRequest = 'background' | 'action';
 let isIgnored = false;
 const listeners = new Set<(request: UnauthorizedRequest) => void>();
 
-/** Reports an error if it means that the session ended while the page was open; once only. */
-export function reportUnauthorized(error: unknown, request: UnauthorizedRequest): void {
-  if (!isUnauthorized(error) || isIgnored) return;
+/**
+ * Reports an error if it means that the session ended while the page was open; once only. Gives whether it was
+ * reported: while the session gets a new id, it isn't.
+ */
+export function reportUnauthorized(error: unknown, request: UnauthorizedRequest): boolean {
+  if (!isUnauthorized(error) || isIgnored) return false;
   isIgnored = true;
   for (const listener of listeners) listener(request);
+  return true;
 }
 
 /** Calls back when the session has ended. Returns the function that unsubscribes. */

@@ -1,5 +1,4 @@
 import type { LiveChange, livePath } from '@portal/contracts/live-change';
-import { isUnauthorized } from '../api/api-error.ts';
 import { reportUnauthorized } from '../api/report-unauthorized.ts';
 import { readRest } from '../api/rest-client.ts';
 
@@ -61,10 +60,8 @@ export function openLiveStream(
   async function checkSessionThenReconnect(): Promise<void> {
     const hasEnded = await readRest('/api/auth/user', { background: true }).then(
       () => false,
-      (error: unknown) => {
-        if (!isClosed) reportUnauthorized(error, 'background');
-        return isUnauthorized(error);
-      },
+      // While the session gets a new id, the request may have been sent with the old one.
+      (error: unknown) => !isClosed && reportUnauthorized(error, 'background'),
     );
     if (hasEnded || isClosed) return;
     const pause = Math.min(maxPauseMs, 1_000 * 2 ** failures);
