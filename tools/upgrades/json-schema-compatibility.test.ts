@@ -6,7 +6,12 @@ import { z } from 'zod';
 import { findIncompatibilities, type JsonSchema } from './json-schema-compatibility.ts';
 
 const schemaOf = (type: z.ZodType) => z.toJSONSchema(type, { io: 'input' }) as JsonSchema;
-const base = { id: z.string(), kind: z.enum(['a', 'b']), note: z.string().nullable() };
+const base = {
+  short: z.string().max(9),
+  id: z.string(),
+  kind: z.enum(['a', 'b']),
+  note: z.string().nullable(),
+};
 
 test.each([
   ['a new optional field', { ...base, more: z.string().optional() }],
@@ -14,6 +19,7 @@ test.each([
   ['a removed field', { id: base.id, kind: base.kind }],
   ['a field that became optional', { ...base, id: z.string().optional() }],
   ['a field that became nullable', { ...base, id: z.string().nullable() }],
+  ['a higher limit', { ...base, short: z.string().max(10) }],
   ['a described field', { ...base, id: z.string().describe('The id') }],
 ])('%s still reads what was valid before', (_name, now) => {
   expect(
@@ -27,6 +33,7 @@ test.each([
   ['a value that is fixed', { ...base, id: z.literal('x') }, '/id: other values is refused'],
   ['another type', { ...base, id: z.int() }, '/id: string became integer'],
   ['a field that is never null', { ...base, note: z.string() }, '/note: null became string'],
+  ['a lower limit', { ...base, short: z.string().max(8) }, '/short: maxLength became 8'],
   ['a new limit', { ...base, id: z.string().max(3) }, '/id: maxLength became 3'],
 ])('%s is found', (_name, now, reason) => {
   expect(

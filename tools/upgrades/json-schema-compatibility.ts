@@ -35,6 +35,7 @@ export function findIncompatibilities(before: JsonSchema, now: JsonSchema, path 
   for (const [keyword, value] of Object.entries(now)) {
     const isCompared = [...structure, ...annotations, ...ignored].includes(keyword);
     if (isCompared || JSON.stringify(value) === JSON.stringify(before[keyword])) continue;
+    if (keyword === 'maxLength' && isHigher(value, before[keyword])) continue;
     found.push(`${at}: ${keyword} became ${JSON.stringify(value)}`);
   }
   for (const name of now.required ?? []) {
@@ -46,6 +47,11 @@ export function findIncompatibilities(before: JsonSchema, now: JsonSchema, path 
   }
   if (now.items) found.push(...findIncompatibilities(before.items ?? {}, now.items, `${path}/[]`));
   return found;
+}
+
+/** Whether a limit was raised: texts within the old one stay valid. */
+function isHigher(limit: unknown, before: unknown): boolean {
+  return typeof limit === 'number' && typeof before === 'number' && limit > before;
 }
 
 /** The schemas of which one must fit. */
