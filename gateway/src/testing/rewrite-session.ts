@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 export async function rewriteSession(
   cookie: string,
   change: (stored: StoredSession) => Partial<StoredSession>,
+  lifetimeMinutes = 20,
 ) {
   const { REDIS_URL = '', SESSION_KEY = '' } = inject('gatewayEnvironment');
   const redis = connectRedisAt(REDIS_URL);
@@ -17,6 +18,6 @@ export async function rewriteSession(
   const stored = codec.decode(hash, (await redis.get(key)) ?? '');
   if (stored === null) throw new Error('the session is not signed');
   const changed = codec.encode(hash, { ...stored, ...change(stored) });
-  await redis.set(key, changed, 'PX', 12 * 60 * 60_000);
+  await redis.set(key, changed, 'PX', lifetimeMinutes * 60_000);
   return { redis, key, changed };
 }
