@@ -22,10 +22,8 @@ export interface TestRequest {
  */
 export async function startTestGateway(overrides: Record<string, string> = {}) {
   // Another file may have run for minutes: the administrator counts as just signed in.
-  await rewriteSession(inject('masterAdmin'), () => ({
-    createdAt: Date.now(),
-    seenAt: Date.now(),
-  }));
+  const now = Date.now();
+  await rewriteSession(inject('masterAdmin'), () => ({ createdAt: now, seenAt: now }), 12 * 60);
   const gateway = await start({ ...inject('gatewayEnvironment'), ...overrides });
   let stopped: Promise<void> | undefined;
   const stop = () => {
