@@ -37,6 +37,8 @@ const inputs: Record<string, Record<string, unknown>> = {
   downloadPersonalData: { id },
   endOtherSessions: {},
   endSession: { id: 'A'.repeat(43) },
+  endUserSession: { userId: id, id: 'A'.repeat(43) },
+  endUserSessions: { userId: id },
   exportRecords: { startDate: '2026-01-05', endDate: '2026-01-05' },
   exportRegistrations: {},
   exportUsers: {},
@@ -50,6 +52,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   resetUser: { userId: id },
   revokeApiToken: { id },
   revokeSubscriber: { id },
+  saveHrEmail: { hrEmail: 'hr@example.org' },
   saveSecondFactorPolicy: { audience: 'nobody' },
   updateEmail: { id, email: 'ada@example.org' },
 };
@@ -128,6 +131,18 @@ test('after signing in again it works, with a new session in place of the old on
   expect((await change(next, 'first')).status).toBe(200);
   expect((await gateway.get('/api/auth/user', { cookie })).status).toBe(401);
   expect((await gateway.get('/api/auth/user', { cookie: other.cookie })).status).toBe(200);
+});
+
+test('a change of password is no recent sign-in: it takes no second factor', async () => {
+  const { id } = await createPerson(gateway);
+  const { cookie } = await createPerson(gateway, 'admin');
+  await backdate(cookie, 6);
+  const change = { currentPassword: ownPassword, newPassword: 'another-own-8402' };
+  const changed = await gateway.post('/api/change-password', change, { cookie });
+  expect(changed.status).toBe(200);
+  const email = { body: { email: 'ada@example.org' }, cookie: cookieOf(changed) };
+  const response = await gateway.send('PATCH', `/api/admin/users/${id}/email`, email);
+  expect(response).toMatchObject(notRecent);
 });
 
 test('a session that began within the last five minutes may do it', async () => {

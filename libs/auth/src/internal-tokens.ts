@@ -129,7 +129,7 @@ export function createTokenVerifier(
       return null;
     }
     const claims = readClaims(token, seconds);
-    const caller = claims && callerFromClaims(claims);
+    const caller = claims && callerFromClaims(claims, keyIdOf(token) === null);
     if (claims && caller) verified.set(token, { caller, expires: claims.exp });
     return caller;
   };
@@ -141,7 +141,7 @@ function keyIdOf(token: string): string | null {
   return typeof kid === 'string' ? kid : null;
 }
 
-function callerFromClaims(claims: Claims): Caller | null {
+function callerFromClaims(claims: Claims, isOfPreviousVersion: boolean): Caller | null {
   const { sub = null, role = null, stage, sid = null, exp } = claims;
   if (typeof exp !== 'number') return null;
   if (stage === 'none') return anonymousCaller;
@@ -154,7 +154,7 @@ function callerFromClaims(claims: Claims): Caller | null {
   if (typeof sub !== 'string' || typeof sid !== 'string') return null;
   if (role === null || !roles.includes(role)) return null;
   // Tokens of 1.0.0 have none: in a rolling upgrade its people needn't sign in again.
-  const { auth_time: signedInAt = acceptsPreviousTokens ? exp - lifetimeSeconds : 0 } = claims;
+  const { auth_time: signedInAt = isOfPreviousVersion ? exp - lifetimeSeconds : 0 } = claims;
   return { userId: sub, role, stage, sessionId: sid, authenticatedAt: signedInAt * 1000 };
 }
 

@@ -98,15 +98,17 @@ export function createSessionStore(
   return {
     /**
      * Opens a session. `id` is for the cookie alone; `hash` identifies the session in the store.
-     * `maxAgeSeconds` is the cookie's, null for a cookie that ends with the browser.
+     * `maxAgeSeconds` is the cookie's, null for a cookie that ends with the browser. `createdAt` is earlier than
+     * `now` where it replaces another session without a new sign-in.
      */
     async create(
       session: NewSession,
       now: Date,
+      createdAt: Date = now,
     ): Promise<{ id: string; hash: string; maxAgeSeconds: number | null }> {
       const id = randomBytes(32).toString('base64url');
       const hash = hashOf(id);
-      const stored = { ...session, createdAt: now.getTime(), seenAt: now.getTime() };
+      const stored = { ...session, createdAt: createdAt.getTime(), seenAt: now.getTime() };
       const end = expiresAt(stored, lifetimes);
       const lifetimeMs = end - now.getTime();
       const list = listKey(session.userId);
@@ -162,12 +164,13 @@ export function createSessionStore(
       );
     },
 
-    /** Ends one session immediately, for all processes. */
-    async end(hash: string): Promise<void> {
+    /** Ends one session immediately, for all processes; false if it has ended already. */
+    async end(hash: string): Promise<boolean> {
       const replies = redis.multi().getdel(sessionKey(hash)).zrem(endsKey, hash).exec();
       const [stored] = (await execReplies(replies)) as (string | null)[];
       const session = stored ? codec.decode(hash, stored) : null;
       if (session) await redis.zrem(listKey(session.userId), hash);
+      return session !== null;
     },
 
     /** Ends all sessions of a person, except the one with `exceptHash`. */

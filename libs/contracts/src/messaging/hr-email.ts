@@ -23,6 +23,7 @@ export const saveHrEmail = operation({
   kind: 'mutation',
   summary: 'Set the email address for HR’s notifications; an empty one turns them off',
   access: 'admin',
+  needsRecentSignIn: true,
   input: z.strictObject({ hrEmail: email }),
   output: hrEmail,
   errors: [],

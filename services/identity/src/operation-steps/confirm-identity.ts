@@ -8,6 +8,7 @@ import { fieldError } from '../domain/field-error.ts';
 import type { PersonFactors } from '../domain/second-factor.ts';
 import { claimCode, matchCode } from './claim-code.ts';
 import { matchPasskey } from './claim-passkey.ts';
+import { recordFailedSignIn } from './record-failed-sign-in.ts';
 import { rejectIfOverloaded } from './reject-if-overloaded.ts';
 import { runHashing } from './run-hashing.ts';
 
@@ -53,17 +54,28 @@ export async function confirmIdentity(
   const device = deps.devices.find(request.deviceCookie, account, now);
   const { usernameKey } = account;
   const attempt = await deps.signInLimiter.begin(usernameKey, request.address, now, device);
-  if (!attempt.ok) return attempt;
+  if (!attempt.ok) {
+    recordFailedSignIn(deps, request, account, 'sign-in-locked');
+    return attempt;
+  }
   const isCorrect = await runHashing(deps, request, (hasher) =>
     hasher.verify(password, account.passwordHash),
-  );
-  if (!isCorrect) return wrongPassword();
+  ).catch(async (error) => {
+    // No password was looked at.
+    await attempt.value.markSucceeded();
+    throw error;
+  });
+  if (!isCorrect) {
+    recordFailedSignIn(deps, request, account, 'sign-in-failed');
+    return wrongPassword();
+  }
   if (needsCode) {
     const use = { purpose: 'check', userId } as const;
     const matched = passkey
       ? await matchPasskey(deps, passkey, { userId, factors: factors.factors, use })
       : matchCode(deps, { userId, typed: code ?? '', now }, factors);
     if (matched === null || !(await claimCode(deps, request, account, matched))) {
+      recordFailedSignIn(deps, request, account, 'sign-in-failed');
       return passkey ? wrongPasskey() : wrongCodeFailure();
     }
   }

@@ -15,25 +15,33 @@ export interface ReplacementSession {
 
 /**
  * Opens a session with a new id for the caller, because after a change of secrets or rights the old
- * id must not work any more. Null if the caller's session has ended.
+ * id must not work any more. It counts as begun when the caller's did, unless `isReauthenticated`. Null if the caller's
+ * session has ended.
  */
 export async function openReplacementSession(
   { sessions }: Pick<Dependencies, 'sessions'>,
   request: SignedInRequest,
   stage: SessionStage = 'full',
+  { isReauthenticated = false } = {},
 ): Promise<ReplacementSession | null> {
   const { sessionId } = request.caller;
   const now = request.now();
   const [current] = await sessions.findAll([sessionId], now);
   if (!current) return null;
-  const { userId, role, rememberMe } = current;
+  const { userId, role, rememberMe, createdAt } = current;
   const { address, agent } = request;
   const next = { userId, role, stage, rememberMe, address, agent };
-  const { id, hash, maxAgeSeconds } = await sessions.create(next, now);
+  const { id, hash, maxAgeSeconds } = await sessions.create(
+    next,
+    now,
+    isReauthenticated ? now : new Date(createdAt),
+  );
   return {
     hash,
     setSessionCookie: () => setSessionCookie(request, { id, maxAgeSeconds }),
-    discard: () => sessions.end(hash),
+    discard: async () => {
+      await sessions.end(hash);
+    },
   };
 }
 

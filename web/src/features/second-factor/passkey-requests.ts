@@ -6,10 +6,7 @@ import type {
 } from '@portal/contracts/identity/passkey';
 import type { InputOf, OutputOf } from '@portal/contracts/operation';
 import { useMutation } from '@tanstack/react-query';
-import {
-  ignoreUnauthorized,
-  resumeUnauthorizedReports,
-} from '../../lib/api/report-unauthorized.ts';
+import { whileSessionIdChanges } from '../../lib/api/report-unauthorized.ts';
 import { writeRest } from '../../lib/api/rest-client.ts';
 import { getPasskey } from '../../lib/passkeys/passkeys.ts';
 
@@ -28,15 +25,10 @@ export function useBeginPasskey() {
 export function useConfirmPasskey() {
   return useMutation<OutputOf<typeof confirmPasskey>, Error, InputOf<typeof confirmPasskey>>({
     gcTime: 0,
-    mutationFn: async (input) => {
-      // The session’s id changes: requests with the old one get a 401, which is ignored.
-      ignoreUnauthorized();
-      try {
-        return await writeRest<typeof confirmPasskey>('POST', `${path}/confirm`, input);
-      } finally {
-        resumeUnauthorizedReports();
-      }
-    },
+    mutationFn: (input) =>
+      whileSessionIdChanges(() =>
+        writeRest<typeof confirmPasskey>('POST', `${path}/confirm`, input),
+      ),
   });
 }
 

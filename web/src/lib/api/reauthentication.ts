@@ -11,6 +11,8 @@ export function onReauthenticationNeeded(asks: AskToReauthenticate): () => void 
   ask = asks;
   return () => {
     ask = null;
+    // What is open goes with its page.
+    running = null;
   };
 }
 
@@ -21,10 +23,12 @@ export function needsReauthentication(error: unknown): boolean {
 
 /** Asks the user to sign in again, once for all requests that wait for it; whether they did. */
 export function reauthenticate(): Promise<boolean> {
-  running ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
-    running = null;
+  if (running) return running;
+  const asked = (ask?.() ?? Promise.resolve(false)).finally(() => {
+    if (running === asked) running = null;
   });
-  return running;
+  running = asked;
+  return asked;
 }
 
 /** Sends a request, and sends it again if the user had to sign in again first and did. */

@@ -5,6 +5,7 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
+import { haveSameFactors } from '../../domain/second-factor.ts';
 import { hasSameCredentials } from '../../domain/sign-in.ts';
 import { confirmIdentity } from '../../operation-steps/confirm-identity.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
@@ -20,30 +21,33 @@ export async function reauthenticate(
   const { userId, sessionId } = request.caller;
   const confirmed = await confirmIdentity(deps, request, input);
   if (!confirmed.ok) return confirmed;
-  const next = await openReplacementSession(deps, request);
+  const next = await openReplacementSession(deps, request, 'full', { isReauthenticated: true });
   if (next === null) return callerSignedOutFailure;
   let opened = false;
   try {
     const result = await deps.outbox.transact(
       request,
       async ({ session }): Promise<OperationResult<typeof contract>> => {
-        // A change of role or password meanwhile ends the sessions that exist then, and may miss this one.
+        // A change of role, password or factors meanwhile ends the sessions that exist then, and may miss this one.
         if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
         if (
           !hasSameCredentials(confirmed.value.account, await deps.accounts.byId(userId, session))
         ) {
           return callerSignedOutFailure;
         }
+        const { factors } = await deps.factors.ofUser(userId, session);
+        if (!haveSameFactors(confirmed.value.factors.factors, factors))
+          return callerSignedOutFailure;
         await deps.audit.append([newAuditEntry(request, 'reauthenticated', userId)], session);
         return ok({ success: true });
       },
     );
-    opened = result.ok;
-    if (!opened) return result;
+    // Of two at once, or where all sessions ended meanwhile, the old session is gone.
+    opened = result.ok && (await deps.sessions.end(sessionId));
+    if (!opened) return result.ok ? callerSignedOutFailure : result;
   } finally {
     if (!opened) await next.discard();
   }
   next.setSessionCookie();
-  await deps.sessions.end(sessionId);
   return ok({ success: true });
 }
