@@ -16,7 +16,7 @@ export function onReauthenticationNeeded(asks: AskToReauthenticate): () => void 
   };
 }
 
-/** Whether the server wants the user to sign in again before it does what was asked (docs/sign-in.md). */
+/** Whether the server wants the user to sign in again before it does what was answer (docs/sign-in.md). */
 export function needsReauthentication(error: unknown): boolean {
   return errorCode(error) === 'RECENT_SIGN_IN_REQUIRED';
 }
@@ -24,11 +24,11 @@ export function needsReauthentication(error: unknown): boolean {
 /** Asks the user to sign in again, once for all requests that wait for it; whether they did. */
 export function reauthenticate(): Promise<boolean> {
   if (running) return running;
-  const asked = (ask?.() ?? Promise.resolve(false)).finally(() => {
-    if (running === asked) running = null;
+  const answer = (ask?.() ?? Promise.resolve(false)).finally(() => {
+    if (running === answer) running = null;
   });
-  running = asked;
-  return asked;
+  running = answer;
+  return answer;
 }
 
 /** Sends a request, and sends it again if the user had to sign in again first and did. */
