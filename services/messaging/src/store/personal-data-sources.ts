@@ -11,8 +11,10 @@ export function personalDataSources(connection: Connection): PersonalDataSource[
   return [
     collectionSource(connection, 'messages', {
       collection: 'messages',
-      // Each part is read in the order of its own index.
-      filter: (userId) => ({ $or: [{ toUserId: userId }, { fromUserId: userId }] }),
+      // What somebody wrote to others as HR is theirs. Each part is read in the order of its own index.
+      filter: (userId) => ({
+        $or: [{ toUserId: userId }, { fromUserId: userId, toUserId: null }],
+      }),
       sort: { createdAt: -1, _id: -1 },
       leftOut: {
         fromUserId: 'May name somebody else: see the direction.',
