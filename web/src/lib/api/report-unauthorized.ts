@@ -4,6 +4,8 @@ import { isUnauthorized } from './api-error.ts';
 export type UnauthorizedRequest = 'background' | 'action';
 
 let isIgnored = false;
+/** How many changes of the session's id are under way; apart from `isIgnored`, which other changes reset. */
+let idChanges = 0;
 const listeners = new Set<(request: UnauthorizedRequest) => void>();
 
 /**
@@ -11,7 +13,7 @@ const listeners = new Set<(request: UnauthorizedRequest) => void>();
  * reported: while the session gets a new id, it isn't.
  */
 export function reportUnauthorized(error: unknown, request: UnauthorizedRequest): boolean {
-  if (!isUnauthorized(error) || isIgnored) return false;
+  if (!isUnauthorized(error) || isIgnored || idChanges > 0) return false;
   isIgnored = true;
   for (const listener of listeners) listener(request);
   return true;
@@ -33,11 +35,13 @@ const lateResponseMs = 2_000;
 
 /** Sends a request that gives the session a new id. Requests with the old one get a 401, which is ignored. */
 export async function whileSessionIdChanges<Output>(send: () => Promise<Output>): Promise<Output> {
-  ignoreUnauthorized();
+  idChanges += 1;
   try {
     return await send();
   } finally {
-    setTimeout(resumeUnauthorizedReports, lateResponseMs);
+    setTimeout(() => {
+      idChanges -= 1;
+    }, lateResponseMs);
   }
 }
 
