@@ -1,3 +1,4 @@
+import { callerFromToken } from '@portal/auth/caller';
 import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
 import { correctEntry, entryHistory } from '@portal/contracts/attendance/correction';
 import { currentEntry } from '@portal/contracts/attendance/own-hours';
@@ -263,4 +264,22 @@ it('is for administrators', async () => {
     'NOT_FOUND',
   );
   expect(await database.collection('entry-changes').countDocuments({ userId: ada.id })).toBe(0);
+});
+
+it('an API token corrects sessions of employees only', async () => {
+  const token = as(callerFromToken({ id: newId(), hash: 'some', scopes: ['write:correctEntry'] }));
+  const ada = await person();
+  const correctBy = (clockInTime: string) =>
+    token.run(correctEntry, {
+      id: ada.entryId,
+      clockInTime,
+      clockOutTime: instantDaysAgo('17:00'),
+      reason: 'x',
+    });
+  expect((await correctBy(instantDaysAgo('08:50'))).errors).toEqual([]);
+  // Who becomes an administrator keeps their sessions.
+  await database
+    .collection<{ _id: string }>('people')
+    .updateOne({ _id: ada.id }, { $set: { role: 'admin' } });
+  expect((await correctBy(instantDaysAgo('08:40'))).code).toBe('NOT_FOUND');
 });

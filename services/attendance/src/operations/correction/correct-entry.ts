@@ -17,7 +17,7 @@ export async function correctEntry(
   request: SignedInRequest,
   input: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const { entries, outbox } = deps;
+  const { entries, people, outbox } = deps;
   const now = request.now();
   const times = parseTimes(input);
   const possible = validateTimes(times, now);
@@ -37,6 +37,13 @@ export async function correctEntry(
       last = undefined;
       const entry = await entries.byId(input.id, tx.session);
       if (!entry) return entryNotFoundFailure;
+      if (request.caller.stage === 'token') {
+        // API tokens manage employees only.
+        const person = await people.byId(entry.userId, tx.session);
+        if (!person || person === 'deleted' || person.role !== 'employee') {
+          return entryNotFoundFailure;
+        }
+      }
       if (entry.userId === request.caller.userId) return ownHoursForbiddenFailure;
       const different = validateTimesChanged(entry, times, now);
       if (!different.ok) return different;

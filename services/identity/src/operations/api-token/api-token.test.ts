@@ -228,6 +228,13 @@ test('a token creates and changes employees only', async () => {
   expect((await make('master-admin')).code).toBe('FORBIDDEN');
   const made = await make('employee');
   expect(made.data).toMatchObject({ role: 'employee', password: null });
+  // The password that the other system gave is nobody's: HR sees another one.
+  const { username = '', id = '' } = made.data ?? {};
+  const signedIn = await identity.signIn({ username, password: person.password });
+  expect(signedIn.response.code).toBe('INVALID_CREDENTIALS');
+  const seen = (await asMaster().run(users)).data?.find((one) => one.id === id)?.password ?? '';
+  expect(seen).toMatch(/^.{12}$/);
+  expect((await identity.signIn({ username, password: seen })).response.code).toBeNull();
   const change = (id: string) => ask.run(updateEmployment, { id, jobTitle: 'Nurse' });
   expect((await change(made.data?.id ?? '')).data?.employment.jobTitle).toBe('Nurse');
   const admin = await identity.insertAccount('admin');

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { callerSignedOutFailure, recentSignInFailure } from '@portal/auth/caller';
 import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import {
@@ -17,6 +18,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { mergeEmployment } from '../../domain/account-changes.ts';
 import { canManage } from '../../domain/account-permissions.ts';
 import { fieldError } from '../../domain/field-error.ts';
+import { generatePassword } from '../../domain/generate-password.ts';
 import { buildAccountWithTemporaryPassword } from '../../domain/new-account.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { usernameTakenFailure } from '../../domain/username-taken-failure.ts';
@@ -45,7 +47,12 @@ export async function createUser(
     ? recentSignInFailure(request.caller, request.now())
     : null;
   if (notRecent) return notRecent;
-  const problem = passwordProblem(input.password, deps.passwordRules, input);
+  // Otherwise whoever has the token could sign in as the person, also after it was revoked.
+  const password =
+    request.caller.stage === 'token'
+      ? generatePassword(deps.passwordRules.minLength, randomInt)
+      : input.password;
+  const problem = passwordProblem(password, deps.passwordRules, input);
   if (problem) return fieldError('password', problem);
 
   const { firstName, lastName, username, role } = input;
@@ -54,7 +61,7 @@ export async function createUser(
   const fields = { firstDay, lastDay, jobTitle, contractedHours, employmentType };
   const employment = mergeEmployment(defaultEmployment, fields);
   if (!isEndAfterStart(employment)) return fieldError('lastDay', lastDayMessage);
-  const passwordHash = await runHashing(deps, request, (hasher) => hasher.hash(input.password));
+  const passwordHash = await runHashing(deps, request, (hasher) => hasher.hash(password));
   const account = buildAccountWithTemporaryPassword(
     {
       id: newId(),
@@ -65,7 +72,7 @@ export async function createUser(
       passwordHash,
       email: input.email || null,
       annualLeaveEntitlement: input.annualLeaveEntitlement ?? null,
-      sealed: deps.sealer.seal(input.password),
+      sealed: deps.sealer.seal(password),
       employment,
     },
     now,
