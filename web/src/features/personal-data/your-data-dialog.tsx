@@ -3,8 +3,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { LoadFailureBanner } from '../shell/load-failure-banner.tsx';
-import { listKeptData } from './kept-data.ts';
-import { KeptDataList } from './kept-data-list.tsx';
+import { listDataCategories } from './data-categories.ts';
+import { DataCategoryList } from './data-category-list.tsx';
 import {
   useDataRetention,
   usePersonalDataCopy,
@@ -68,7 +68,7 @@ export function YourDataDialog({ onClose }: { onClose(): void }) {
             <LoadFailureBanner error={retention.error} onRetry={retention.refetch} />
           )}
           {!retention.data && !retention.error && <Skeleton className="h-80" />}
-          {retention.data && <KeptDataList items={listKeptData(retention.data)} />}
+          {retention.data && <DataCategoryList items={listDataCategories(retention.data)} />}
           <p className="text-14 text-muted">
             If something is wrong, or you want it deleted, ask HR.
           </p>

@@ -1,7 +1,7 @@
-import type { KeptData } from './kept-data.ts';
+import type { DataCategory } from './data-categories.ts';
 
 /** What is kept, why, how long and who sees it: a heading and four lines for each. */
-export function KeptDataList({ items }: { items: readonly KeptData[] }) {
+export function DataCategoryList({ items }: { items: readonly DataCategory[] }) {
   return (
     <ul className="grid divide-y divide-line">
       {items.map(({ title, what, why, howLong, who }) => (

@@ -1,7 +1,7 @@
 import type { DataRetention } from './personal-data-requests.ts';
 
 /** What is kept of somebody, in plain words. */
-export interface KeptData {
+export interface DataCategory {
   title: string;
   what: string;
   why: string;
@@ -13,12 +13,12 @@ const withAccount = 'Until HR deletes it, or your account.';
 const youAndHr = 'You and HR.';
 
 /** What the portal keeps about a person, why, how long and who sees it (docs/personal-data.md has every field). */
-export function listKeptData({
+export function listDataCategories({
   recordYears,
   copyDays,
   mailDays,
   backupDays,
-}: DataRetention): KeptData[] {
+}: DataRetention): DataCategory[] {
   return [
     {
       title: 'Your account',
