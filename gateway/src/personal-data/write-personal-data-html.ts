@@ -43,8 +43,18 @@ here either. The same data for computers is in the files that end in .json.</p>
       yield `<h2 id="${kind}">${escapeHtml(title)}</h2>\n<p>${escapeHtml(description)}</p>\n`;
     }
     if (part.rows.length === 0) continue;
-    const { fields } = personalDataKind(part.kind);
+    const { fields, isSingle } = personalDataKind(part.kind);
     const names = Object.keys(fields);
+    if (isSingle) {
+      yield '<div class="table"><table>\n<tbody>\n';
+      isEmpty = false;
+      for (const row of part.rows) {
+        for (const [name, label] of Object.entries(fields)) {
+          yield `<tr><th scope="row">${escapeHtml(label)}</th><td>${formatValue(row[name])}</td></tr>\n`;
+        }
+      }
+      continue;
+    }
     if (isEmpty) {
       const titles = Object.values(fields).map(
         (label) => `<th scope="col">${escapeHtml(label)}</th>`,

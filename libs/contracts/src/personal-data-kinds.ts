@@ -7,6 +7,8 @@ interface KindDeclaration {
   title: string;
   /** What it is, and what it leaves out. */
   description: string;
+  /** Whether there is one row, which the readable page shows with a line for each field. */
+  isSingle?: true;
   /** The labels of its fields, in order. */
   fields: Readonly<Record<string, string>>;
 }
@@ -16,6 +18,7 @@ export const personalDataKinds = {
   account: {
     service: 'identity',
     title: 'Account',
+    isSingle: true,
     description:
       'Your account, employment and working patterns. Passwords and answers are stored in a form that nobody can read, so they aren’t included.',
     fields: {
