@@ -39,7 +39,7 @@ export const scopeGroups: readonly ScopeGroup[] = [
       {
         scope: 'write:createUser',
         label: 'Add employees',
-        detail: 'With a temporary password that the other system chooses',
+        detail: 'With a temporary password that only HR sees',
       },
       { scope: 'write:updateEmployment', label: 'Change employment' },
       { scope: 'write:updateWorkHours', label: 'Change work hours' },
