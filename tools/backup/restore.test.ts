@@ -155,7 +155,11 @@ test('leaves no secrets behind where it fails', async () => {
   const folder = await freshFolder('failing');
   const options = { secrets: { 'secrets.json': '{}' }, directory: join(folder, 'data'), say() {} };
   const broken = { manifest: {} as Manifest, store: {} as BackupStore };
-  const restoring = restoreDirectory({ ...options, ...broken, signal: AbortSignal.timeout(60_000) });
+  const restoring = restoreDirectory({
+    ...options,
+    ...broken,
+    signal: AbortSignal.timeout(60_000),
+  });
   await expect(restoring).rejects.toThrow();
   expect(await readdir(folder)).toEqual([]);
 });
