@@ -35,9 +35,9 @@ export function testConfig({ servers = true } = {}) {
       // file starts or changes it ends or restores: see afterTestFile.
       isolate: false,
       // Whatever else the machine does: only what hangs is to fail because of its time.
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
-      expect: { poll: { timeout: 20_000 } },
+      testTimeout: 240_000,
+      hookTimeout: 240_000,
+      expect: { poll: { timeout: 60_000 } },
       passWithNoTests: true,
     },
   });

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { freshFolder } from '@portal/testing/fresh-folder';
+import { itNightly } from '@portal/testing/it-nightly';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startS3Server } from '../testing/s3-server.ts';
 import { openBackupStore, requireOutside } from './backup-store.ts';
@@ -63,7 +64,7 @@ test('a folder is rid of the drafts of interrupted writes, if they are old', asy
   expect((await readdir(join(folder, 'chunks/ab'))).sort()).toEqual(['one', recent]);
 });
 
-test('a bucket of more files than a page lists them all', async () => {
+itNightly('a bucket of more files than a page lists them all', async () => {
   const store = await openBackupStore('s3://backups/many');
   const names = Array.from({ length: 1_010 }, (_, index) => `all/${index}`);
   await Promise.all(names.map((name) => store.write(name, Buffer.from('x'))));

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findStreamEpoch } from '@portal/bus/stream-epoch';
 import { serviceNames } from '@portal/contracts/operation';
+import { itNightly } from '@portal/testing/it-nightly';
 import type mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { readManifest, writeManifest } from './manifest.ts';
@@ -141,7 +142,7 @@ test('a change in the middle of many is there once, or absent', async () => {
   expect(last?.getTime()).toBeLessThanOrEqual(until.getTime());
 });
 
-test('a transaction that began before the instant of the backup is whole', async () => {
+itNightly('a transaction that began before the instant of the backup is whole', async () => {
   const from = await portalDatabases();
   const { store, take } = await emptyBackupStore(signal);
   await from.leave.createCollection('large');

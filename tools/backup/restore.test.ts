@@ -10,6 +10,7 @@ import { serviceNames } from '@portal/contracts/operation';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { freshFolder } from '@portal/testing/fresh-folder';
+import { itNightly } from '@portal/testing/it-nightly';
 import { expect, test } from 'vitest';
 import { lockDirectory } from '../portal/data-directory/lock-directory.ts';
 import { databaseUriFor } from '../portal/servers/start-servers.ts';
@@ -24,7 +25,7 @@ import { sealSecrets } from './seal-secrets.ts';
 const run = (program: string, args: string[], env?: Record<string, string>) =>
   runProgram(join(import.meta.dirname, program), args, env);
 
-test('backs up and restores the databases and secrets of containers', async () => {
+itNightly('backs up and restores the databases and secrets of containers', async () => {
   const folder = await freshFolder('containers');
   const at = (name: string) => join(folder, name);
   const [uri, other] = [await freshDatabase('containers'), await freshDatabase('elsewhere')];

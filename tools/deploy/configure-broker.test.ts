@@ -63,7 +63,7 @@ test('a running broker gets new subscribers, who connect by TLS', async () => {
   afterTestFile(() => child.kill('SIGKILL'));
   const configuration = () => readFile(join(nats.directory, 'nats.conf'), 'utf8');
   await eventually(async () => expect(await configuration()).toContain('cert_file'), {
-    timeoutMs: 30_000,
+    timeoutMs: 60_000,
   });
 
   const id = newId();
@@ -80,7 +80,7 @@ test('a running broker gets new subscribers, who connect by TLS', async () => {
     reconnect: false,
     tls: { ca: await readFile(at('tls/cert.pem'), 'utf8') },
   };
-  const subscriber = await eventually(() => connect(address), { timeoutMs: 30_000 });
+  const subscriber = await eventually(() => connect(address), { timeoutMs: 60_000 });
   afterTestFile(() => subscriber.close());
   expect(subscriber.info).toMatchObject({ tls_required: true });
   // Nobody else's certificate is taken for the broker's.

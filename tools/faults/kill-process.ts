@@ -14,6 +14,6 @@ export async function killProcess(
       expect([undefined, before]).not.toContain(pids()[name]);
       expect((await fetch(`${url}/api/check-first-setup`)).status).toBe(200);
     },
-    { timeoutMs: 20_000, intervalMs: 50 },
+    { timeoutMs: 60_000, intervalMs: 50 },
   );
 }

@@ -10,6 +10,7 @@ import { createSealer } from '@portal/auth/sealer';
 import type { User } from '@portal/contracts/identity/user';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { eventually } from '@portal/testing/eventually';
+import { itNightly } from '@portal/testing/it-nightly';
 import { totpCodeAt } from '@portal/testing/totp-code';
 import { beforeAll, expect, test } from 'vitest';
 import {
@@ -170,7 +171,7 @@ async function expectSealedWithNewKeys(): Promise<void> {
   expect(await employee.get('/api/calendar-feed')).toMatchObject({ path: feedPath });
 }
 
-test(
+itNightly(
   'a backup of the keys before them restores after a rotation',
   async () => {
     const key = join(folder, 'backup-key.txt');
@@ -287,7 +288,7 @@ test(
     await writeFile(join(dataDir, 'secrets.json'), JSON.stringify({ ...rotated, keyDates }));
     portal = await start('one');
     await eventually(() => expect(portal.said.join('\n')).toContain('New keys are in use'), {
-      timeoutMs: 30_000,
+      timeoutMs: 60_000,
     });
     delete process.env.KEY_ROTATION_DAYS;
     await eventually(async () => expect(keyCount((await readSecrets()).tokens.publicKey)).toBe(2));

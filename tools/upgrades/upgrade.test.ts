@@ -8,6 +8,7 @@ import { events } from '@portal/contracts/events';
 import { serviceNames } from '@portal/contracts/operation';
 import { dataVersion } from '@portal/runtime/migrate';
 import { eventually } from '@portal/testing/eventually';
+import { itNightly } from '@portal/testing/it-nightly';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { openBackupStore } from '../backup/backup-store.ts';
@@ -41,7 +42,7 @@ async function backupOf(release: string) {
   };
 }
 
-test.each(releases)(
+itNightly.each(releases)(
   'data of portal %s is upgraded by its first start, and nothing of it is lost',
   async (release) => {
     const { folder, start } = await createPortalFolder('upgraded');

@@ -16,7 +16,7 @@ const flags = [
 ];
 
 /** The timeout, with room for a busy machine. */
-const timeoutMs = 20_000;
+const timeoutMs = 60_000;
 
 let browser: Browser | undefined;
 

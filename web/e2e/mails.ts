@@ -20,7 +20,7 @@ export function nextMail(to: string, saying: string): Promise<Email> {
       if (!found) throw new Error(`No mail to ${to} says ${saying}. There were: ${seen}`);
       return found;
     },
-    { timeoutMs: 30_000 },
+    { timeoutMs: 60_000 },
   );
 }
 
@@ -38,7 +38,7 @@ export function nextLink(to: string, before: readonly string[] = []): Promise<st
       if (!fresh) throw new Error(`No mail with a link to ${to}`);
       return fresh;
     },
-    { timeoutMs: 30_000 },
+    { timeoutMs: 60_000 },
   );
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@portal/testing/eventually';
+import { itNightly } from '@portal/testing/it-nightly';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createPerson, masterAdminCookie } from '../testing/create-people.ts';
 import { makeSessionIdle } from '../testing/make-session-idle.ts';
@@ -157,30 +158,34 @@ function endlessDownload() {
   return { state, behave };
 }
 
-test('a slow reader slows the service down and takes no memory', async () => {
-  const { state, behave } = endlessDownload();
-  const own = await startGatewayWith(behave);
-  const response = await download(own);
-  response.pause();
-  await eventually(async () => {
-    const before = state.sentBytes;
-    await sleep(500);
-    expect(before).toBeGreaterThan(0);
-    expect(state.sentBytes).toBe(before);
-  });
-  // The buffers of both connections' sockets.
-  expect(state.sentBytes).toBeLessThan(64e6);
-  const untilSent = (bytes: number) =>
-    eventually(() => expect(state.sentBytes).toBeGreaterThan(bytes), { timeoutMs: 60_000 });
-  response.resume();
-  await untilSent(150e6);
-  const held = process.memoryUsage().rss;
-  await untilSent(450e6);
-  // Half of what went through; the process also collects the garbage of other files.
-  expect(process.memoryUsage().rss - held).toBeLessThan(150e6);
-  response.destroy();
-  await eventually(() => expect(state.closed).toBe(true));
-}, 120_000);
+itNightly(
+  'a slow reader slows the service down and takes no memory',
+  async () => {
+    const { state, behave } = endlessDownload();
+    const own = await startGatewayWith(behave);
+    const response = await download(own);
+    response.pause();
+    await eventually(async () => {
+      const before = state.sentBytes;
+      await sleep(500);
+      expect(before).toBeGreaterThan(0);
+      expect(state.sentBytes).toBe(before);
+    });
+    // The buffers of both connections' sockets.
+    expect(state.sentBytes).toBeLessThan(64e6);
+    const untilSent = (bytes: number) =>
+      eventually(() => expect(state.sentBytes).toBeGreaterThan(bytes), { timeoutMs: 60_000 });
+    response.resume();
+    await untilSent(150e6);
+    const held = process.memoryUsage().rss;
+    await untilSent(450e6);
+    // Half of what went through; the process also collects the garbage of other files.
+    expect(process.memoryUsage().rss - held).toBeLessThan(150e6);
+    response.destroy();
+    await eventually(() => expect(state.closed).toBe(true));
+  },
+  120_000,
+);
 
 test('a client that disconnects before the first byte ends the download at the service', async () => {
   let closed = false;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { itNightly } from '@portal/testing/it-nightly';
 import { connectRedisAt } from '@portal/testing/redis';
 import { saveFaultTestResult } from '@portal/testing/save-fault-test-result';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
@@ -206,24 +207,27 @@ describe('storage is limited', () => {
     expect(await sentBy(sender)).toBe(10);
   });
 
-  test('the oldest of many responses are dropped, and their writes are still done once', async () => {
-    const sender = await createPerson(gateway);
-    const input = { content: 'x'.repeat(4_000) };
-    const keys = Array.from({ length: 110 }, () => randomUUID());
-    const first = await gateway.post('/api/messages', input, keyed(keys[0] as string, sender));
-    for (const key of keys.slice(1)) {
-      const { status } = await gateway.post('/api/messages', input, keyed(key, sender));
-      expect(status).toBe(201);
-    }
-    const { entries, bytes } = await size(sender);
-    expect(entries).toBe(100);
-    expect(bytes).toBeLessThan(2 * 1024 * 1024);
-    const again = await other.post('/api/messages', input, keyed(keys[0] as string, sender));
-    expect([again.status, again.body]).toEqual([201, first.body]);
-    expect(await sentBy(sender)).toBe(110);
-    const last = await other.post('/api/messages', input, keyed(keys.at(-1) as string, sender));
-    expect(last.headers.get('idempotent-replayed')).toBe('true');
-  });
+  itNightly(
+    'the oldest of many responses are dropped, and their writes are still done once',
+    async () => {
+      const sender = await createPerson(gateway);
+      const input = { content: 'x'.repeat(4_000) };
+      const keys = Array.from({ length: 110 }, () => randomUUID());
+      const first = await gateway.post('/api/messages', input, keyed(keys[0] as string, sender));
+      for (const key of keys.slice(1)) {
+        const { status } = await gateway.post('/api/messages', input, keyed(key, sender));
+        expect(status).toBe(201);
+      }
+      const { entries, bytes } = await size(sender);
+      expect(entries).toBe(100);
+      expect(bytes).toBeLessThan(2 * 1024 * 1024);
+      const again = await other.post('/api/messages', input, keyed(keys[0] as string, sender));
+      expect([again.status, again.body]).toEqual([201, first.body]);
+      expect(await sentBy(sender)).toBe(110);
+      const last = await other.post('/api/messages', input, keyed(keys.at(-1) as string, sender));
+      expect(last.headers.get('idempotent-replayed')).toBe('true');
+    },
+  );
 });
 
 describe('by GraphQL', () => {

@@ -79,7 +79,7 @@ test('an unavailable database costs events no tries', async () => {
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   way.cut(false);
   await eventually(async () => expect(await people.countDocuments()).toBe(6), {
-    timeoutMs: 20_000,
+    timeoutMs: 60_000,
   });
   expect(await connection.collection('deadletters').countDocuments()).toBe(0);
   await consumer.stop();

@@ -222,7 +222,7 @@ test('it waits for an unavailable broker', async () => {
   expect(await service.isDone(gone)).toBe(false);
   await service.nats.start();
   await eventually(async () => expect(await service.isDone(gone)).toBe(true), {
-    timeoutMs: 20_000,
+    timeoutMs: 60_000,
   });
   expect(await service.inStream()).toEqual({});
   expect(await service.inMirror()).toEqual({});

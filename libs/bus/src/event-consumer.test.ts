@@ -81,7 +81,7 @@ const allDone = (service: ServiceName = 'leave') =>
       const place = { stream: 'IDENTITY', durable: durableName(service, 'identity') };
       expect(await hasAcknowledgedUpTo(manager, { ...place, sequence: state.last_seq })).toBe(true);
     },
-    { timeoutMs: 20_000 },
+    { timeoutMs: 60_000 },
   );
 
 test('many events are handled once each, in order', async () => {
@@ -359,7 +359,7 @@ test('the messages of a killed process go to another within 10 seconds', async (
   await killed.close();
   startTestConsumer();
   await eventually(async () => expect(await people().countDocuments()).toBe(1), {
-    timeoutMs: 20_000,
+    timeoutMs: 60_000,
   });
 }, 120_000);
 
@@ -373,14 +373,14 @@ test('a consumer resumes after its own restart and after the broker’s', async 
   startTestConsumer();
   // Messages sent to the stopped consumer are redelivered after the acknowledgement timeout.
   await eventually(async () => expect(await people().countDocuments()).toBe(2), {
-    timeoutMs: 20_000,
+    timeoutMs: 60_000,
   });
 
   await nats.stop('SIGKILL');
   await nats.start();
-  await eventually(() => publish(createUserCreatedEvent()), { timeoutMs: 20_000 });
+  await eventually(() => publish(createUserCreatedEvent()), { timeoutMs: 60_000 });
   await eventually(async () => expect(await people().countDocuments()).toBe(3), {
-    timeoutMs: 20_000,
+    timeoutMs: 60_000,
   });
 }, 120_000);
 
@@ -394,7 +394,7 @@ test('a consumer resumes in a recreated stream', async () => {
   await ensureStream(identity, 'identity');
   await publish(createUserCreatedEvent());
   await eventually(async () => expect(await people().countDocuments()).toBe(2), {
-    timeoutMs: 20_000,
+    timeoutMs: 60_000,
   });
 }, 120_000);
 

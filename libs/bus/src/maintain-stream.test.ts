@@ -40,7 +40,7 @@ async function identityAndLeave(intervalMs?: number) {
     return event.id;
   }
   async function handles(id: string): Promise<void> {
-    await eventually(() => expect(handled).toContain(id), { timeoutMs: 30_000 });
+    await eventually(() => expect(handled).toContain(id), { timeoutMs: 60_000 });
   }
   return { nats, identity, store, handles };
 }

@@ -51,7 +51,7 @@ async function stateNow() {
 
 beforeEach(async () => {
   for (const cable of [mongo, redis, broker]) cable.setState('whole');
-  await eventually(async () => expect(await stateNow()).toMatchObject(well), { timeoutMs: 20_000 });
+  await eventually(async () => expect(await stateNow()).toMatchObject(well), { timeoutMs: 60_000 });
 });
 
 test('reports its health, its queues and its scheduled jobs', async () => {

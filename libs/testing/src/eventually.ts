@@ -10,7 +10,7 @@ const maxPauseMs = 150;
  */
 export async function eventually<Value>(
   check: () => Value | Promise<Value>,
-  { timeoutMs = 20_000, intervalMs }: { timeoutMs?: number; intervalMs?: number } = {},
+  { timeoutMs = 60_000, intervalMs }: { timeoutMs?: number; intervalMs?: number } = {},
 ): Promise<Value> {
   const end = performance.now() + timeoutMs;
   let pauseMs = intervalMs ?? shortestPauseMs;

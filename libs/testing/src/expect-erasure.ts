@@ -71,7 +71,7 @@ export async function expectErasure({
   kept,
   copied,
   deletePerson,
-  timeoutMs = 20_000,
+  timeoutMs = 60_000,
 }: ErasureTest): Promise<void> {
   const texts = [person.id, ...person.names].map((text) => text.toLowerCase());
   const wait = { timeoutMs };

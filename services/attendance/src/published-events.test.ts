@@ -86,7 +86,7 @@ it('publishes every event as its JSON Schema promises', async () => {
   );
 
   const names = () => messages.map(({ event }) => event.type.split('.').at(-1));
-  await eventually(() => expect(names()).toContain('person-erased'), { timeoutMs: 20_000 });
+  await eventually(() => expect(names()).toContain('person-erased'), { timeoutMs: 60_000 });
   const declared = events.filter(isForExternalSubscribers);
   expect(new Set(names())).toEqual(new Set(declared.map(({ name }) => name)));
   for (const { subject, event } of messages) {

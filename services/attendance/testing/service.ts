@@ -45,7 +45,7 @@ export async function startAttendanceService({
           .countDocuments({ _id: { $in: ids } });
         if (known < ids.length) throw new Error(`${known} of ${ids.length} are known`);
       },
-      { timeoutMs: 20_000 },
+      { timeoutMs: 60_000 },
     );
     return accounts;
   }

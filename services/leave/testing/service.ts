@@ -66,7 +66,7 @@ export async function startLeaveService(environment: Record<string, string> = {}
         const count = await inbox.countDocuments(own);
         if (count < events.length) throw new Error(`${count} of ${events.length} are handled`);
       },
-      { timeoutMs: 20_000 },
+      { timeoutMs: 60_000 },
     );
     return events;
   }

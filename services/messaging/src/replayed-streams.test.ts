@@ -26,6 +26,6 @@ test('stores the same people and messages for events in any order and with repea
       expect(inOrder.people).toHaveLength(people.length);
       expect(inOrder.messages).toHaveLength(6);
     },
-    { timeoutMs: 20_000 },
+    { timeoutMs: 60_000 },
   );
 }, 240_000);

@@ -59,7 +59,7 @@ export async function startMessagingWithMail(overrides: Record<string, string> =
   async function waitForOutcome(id: string, wanted: string | null = 'sent'): Promise<void> {
     await eventually(
       async () => expect(await rows.findOne({ _id: id })).toMatchObject({ outcome: wanted }),
-      { timeoutMs: 30_000 },
+      { timeoutMs: 60_000 },
     );
   }
 

@@ -34,6 +34,6 @@ test('builds the same read models, whatever the order of events and with repetit
       expect(await once.collection('departures').countDocuments({ doneAt: null })).toBe(0);
       expect(await mixed.collection('departures').countDocuments({ doneAt: null })).toBe(0);
     },
-    { timeoutMs: 20_000 },
+    { timeoutMs: 60_000 },
   );
 }, 240_000);

@@ -54,7 +54,7 @@ export async function stopWithQueuedJobs(
   const mails = connection.collection('mails');
   await eventually(
     async () => expect(await mails.countDocuments({ queuedAt: { $type: 'date' } })).toBe(1),
-    { timeoutMs: 30_000 },
+    { timeoutMs: 60_000 },
   );
   await connection.close();
   const toDate = addDays(londonDay(new Date()), -1);

@@ -145,7 +145,7 @@ describe('the entitlement and ledger of a leave year', () => {
     await close();
   });
 
-  it('can be below the law after a warning, and be undone', async () => {
+  itNightly('can be below the law after a warning, and be undone', async () => {
     await saveDays(18);
     const { page, waitForToast, consoleErrors, close } = await at(panelAddress());
     const dialog = await openEntitlement(page);
@@ -179,7 +179,7 @@ describe('the entitlement and ledger of a leave year', () => {
     await close();
   });
 
-  it('has carried-over days that expire on a day of the leave year', async () => {
+  itNightly('has carried-over days that expire on a day of the leave year', async () => {
     const { page, waitForToast, close } = await at(`/?tab=settings&leave-settings=${nurse.id}`);
     const dialog = page.getByRole('dialog', { name: 'Configure Leave Settings' });
     const expiry = dateField(dialog, 'Carried-over days expire on (optional)');

@@ -1,5 +1,6 @@
 import { formatLongDay } from '@portal/kernel/format-date';
 import { addDays } from '@portal/kernel/london';
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues, screenVariants } from '../axe.ts';
@@ -108,41 +109,44 @@ describe('the minimum cover of a team', () => {
     await close();
   });
 
-  it('is flagged to HR before cancelled leave is restored, and refuses that where it blocks', async () => {
-    const [{ id } = { id: '' }] = await nurse.session.call<{ id: string }[]>(
-      'GET',
-      '/api/leave-requests',
-    );
-    await hr.call('PATCH', `/api/leave-requests/${id}/status`, { status: 'cancelled' });
-    const path = `/?tab=calendar&request=${id}`;
-    const { page, waitForToast, consoleErrors, close } = await at(hr, path);
-    const panel = page.getByRole('dialog', { name: 'Rosalind Achebe' });
-    await panel.getByText('Cover would be below the minimum').waitFor();
-    await panel.getByText(shortfall).waitFor();
+  itNightly(
+    'is flagged to HR before cancelled leave is restored, and refuses that where it blocks',
+    async () => {
+      const [{ id } = { id: '' }] = await nurse.session.call<{ id: string }[]>(
+        'GET',
+        '/api/leave-requests',
+      );
+      await hr.call('PATCH', `/api/leave-requests/${id}/status`, { status: 'cancelled' });
+      const path = `/?tab=calendar&request=${id}`;
+      const { page, waitForToast, consoleErrors, close } = await at(hr, path);
+      const panel = page.getByRole('dialog', { name: 'Rosalind Achebe' });
+      await panel.getByText('Cover would be below the minimum').waitFor();
+      await panel.getByText(shortfall).waitFor();
 
-    await saveTeam({ coverRule: 'block' });
-    await panel.getByText('Cover would be too low').waitFor();
-    await panel.getByRole('button', { name: 'Restore' }).click();
-    await waitForToast('Failed to update leave request', 'Ward Juniper');
+      await saveTeam({ coverRule: 'block' });
+      await panel.getByText('Cover would be too low').waitFor();
+      await panel.getByRole('button', { name: 'Restore' }).click();
+      await waitForToast('Failed to update leave request', 'Ward Juniper');
 
-    await saveTeam({ coverRule: 'warn' });
-    await panel.getByText('Cover would be below the minimum').waitFor();
-    await panel.getByRole('button', { name: 'Restore' }).click();
-    await waitForToast(
-      'Leave Request Updated',
-      'has been restored. Ward Juniper will have 0 of at least 1 person on Mon',
-    );
+      await saveTeam({ coverRule: 'warn' });
+      await panel.getByText('Cover would be below the minimum').waitFor();
+      await panel.getByRole('button', { name: 'Restore' }).click();
+      await waitForToast(
+        'Leave Request Updated',
+        'has been restored. Ward Juniper will have 0 of at least 1 person on Mon',
+      );
 
-    await hr.call('PATCH', `/api/leave-requests/${id}/cancel-day`, { date: monday });
-    await panel.getByText('Restoring cancelled days would lower the cover').waitFor();
-    await panel.getByText(shortfall).waitFor();
-    await hr.call('PATCH', `/api/leave-requests/${id}/restore-day`, { date: monday });
-    await panel
-      .getByText('Restoring cancelled days would lower the cover')
-      .waitFor({ state: 'detached' });
-    expect(consoleErrors).toEqual([]);
-    await close();
-  });
+      await hr.call('PATCH', `/api/leave-requests/${id}/cancel-day`, { date: monday });
+      await panel.getByText('Restoring cancelled days would lower the cover').waitFor();
+      await panel.getByText(shortfall).waitFor();
+      await hr.call('PATCH', `/api/leave-requests/${id}/restore-day`, { date: monday });
+      await panel
+        .getByText('Restoring cancelled days would lower the cover')
+        .waitFor({ state: 'detached' });
+      expect(consoleErrors).toEqual([]);
+      await close();
+    },
+  );
 
   it('refuses a request where it blocks', async () => {
     await saveTeam({ coverRule: 'block' });
@@ -157,7 +161,7 @@ describe('the minimum cover of a team', () => {
     await close();
   });
 
-  it('is shown in booking by HR, with who is off', async () => {
+  itNightly('is shown in booking by HR, with who is off', async () => {
     const path = `/admin/people/${nurse.id}`;
     const { page, consoleErrors, close } = await at(hr, path);
     await page.getByRole('button', { name: 'Book leave' }).click();
@@ -204,7 +208,7 @@ describe('the minimum cover of a team', () => {
     await close();
   });
 
-  it('has a list by day instead of the chart on a phone', async () => {
+  itNightly('has a list by day instead of the chart on a phone', async () => {
     const { page, close } = await at(nurse.session, address, { viewport: phone });
     const list = page.getByRole('list', { name: 'Who is off' });
     await list.getByText('You, Inga Thorne').first().waitFor();

@@ -222,7 +222,7 @@ describe('a person’s page', () => {
     await close();
   });
 
-  it('prints on two sheets, also where there is much of everything', async () => {
+  itNightly('prints on two sheets, also where there is much of everything', async () => {
     const busy = await createBusyPerson(url, hr);
     for (const { id } of [nurse, busy]) {
       const { page, close } = await at(pagePath(id));

@@ -1,4 +1,5 @@
 import { addDays, londonDay } from '@portal/kernel/london';
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues, screenVariants } from '../axe.ts';
@@ -140,7 +141,7 @@ describe('the registrations of the staff', () => {
     await close();
   });
 
-  it('are counted on the Overview, which leads to a filtered list', async () => {
+  itNightly('are counted on the Overview, which leads to a filtered list', async () => {
     const { page, consoleErrors, close } = await at('/');
     const card = page.getByRole('region', { name: 'Registrations' });
     await card.getByRole('link', { name: '1 expires within 30 days' }).click();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { formatDay } from '@portal/kernel/format-date';
 import { addDays, londonDay } from '@portal/kernel/london';
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues, screenVariants } from '../axe.ts';
@@ -166,7 +167,7 @@ describe('the teams of the staff', () => {
     await close();
   });
 
-  it('filter the staff, leave, the hours and the records', async () => {
+  itNightly('filter the staff, leave, the hours and the records', async () => {
     const id = await teamId('Ward 3');
     const sickToday = { startDate: today, endDate: today, reason: 'Flu' };
     const sickLeave = [tamsin, ivo].map(({ session }) =>

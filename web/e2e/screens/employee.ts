@@ -31,6 +31,7 @@ export const employeeScreens: Screen[] = [
   },
   {
     name: 'profile',
+    isNightly: true,
     viewer: 'employee',
     address: '/',
     reach: async (page) => {

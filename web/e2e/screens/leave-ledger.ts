@@ -39,6 +39,7 @@ export const leaveLedgerScreens: Screen[] = [
   },
   {
     name: 'ledger-entitlement',
+    isNightly: true,
     viewer: 'admin',
     address: staff,
     reach: async (page) => {

@@ -19,6 +19,7 @@ export const monitoringScreens: Screen[] = [
   },
   {
     name: 'admin-staff-online',
+    isNightly: true,
     viewer: 'admin',
     address: '/admin/staff-online',
     reach: firstRow,
@@ -59,6 +60,7 @@ export const monitoringScreens: Screen[] = [
   },
   {
     name: 'admin-leave-settings',
+    isNightly: true,
     viewer: 'admin',
     address: '/',
     reach: async (page) => {

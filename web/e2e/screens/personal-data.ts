@@ -48,6 +48,7 @@ export const personalDataScreens: readonly Screen[] = [
   },
   {
     name: 'admin-copy-of-data',
+    isNightly: true,
     viewer: 'admin',
     address: '/?tab=staff',
     reach: async (page) => {

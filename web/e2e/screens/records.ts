@@ -190,6 +190,7 @@ export const recordsScreens: Screen[] = [
   },
   {
     name: 'admin-records-year',
+    isNightly: true,
     viewer: 'admin',
     address: tab,
     reach: async (page) => {

@@ -33,6 +33,7 @@ export const registrationScreens: Screen[] = [
   },
   {
     name: 'registrations-edit-training',
+    isNightly: true,
     viewer: 'admin',
     address: `${address}&kind=training`,
     reach: async (page) => {
@@ -45,6 +46,7 @@ export const registrationScreens: Screen[] = [
   },
   {
     name: 'registrations-training',
+    isNightly: true,
     viewer: 'admin',
     address,
     reach: async (page) => {
@@ -55,6 +57,7 @@ export const registrationScreens: Screen[] = [
   },
   {
     name: 'registrations-import',
+    isNightly: true,
     viewer: 'admin',
     address,
     reach: async (page) => {
@@ -67,6 +70,7 @@ export const registrationScreens: Screen[] = [
   },
   {
     name: 'own-registrations',
+    isNightly: true,
     viewer: 'employee',
     address: '/',
     reach: async (page) => {

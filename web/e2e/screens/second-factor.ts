@@ -104,6 +104,7 @@ export const secondFactorScreens: Screen[] = [
   { name: 'security-qr-code', viewer: 'employee', address: '/', reach: beginAdding },
   {
     name: 'security-recovery-codes',
+    isNightly: true,
     viewer: 'employee',
     address: '/',
     reach: async (page) => {
@@ -135,6 +136,7 @@ export const secondFactorScreens: Screen[] = [
   },
   {
     name: 'security-remove-passkey',
+    isNightly: true,
     viewer: 'employee',
     address: '/',
     reach: async (page) => {
@@ -146,6 +148,7 @@ export const secondFactorScreens: Screen[] = [
   },
   {
     name: 'sign-in-passkey',
+    isNightly: true,
     viewer: 'nobody',
     address: '/',
     reach: async (page) => {
@@ -187,6 +190,7 @@ export const secondFactorScreens: Screen[] = [
   },
   {
     name: 'second-factor-demanded',
+    isNightly: true,
     viewer: 'employee',
     address: '/',
     reach: async (page) => {
@@ -222,6 +226,7 @@ export const secondFactorScreens: Screen[] = [
   },
   {
     name: 'admin-remove-second-factor',
+    isNightly: true,
     viewer: 'admin',
     address: '/?tab=staff',
     reach: async (page) => {

@@ -71,6 +71,7 @@ export const staffScreens: Screen[] = [
   },
   {
     name: 'staff-employment',
+    isNightly: true,
     viewer: 'admin',
     address: staff,
     reach: async (page) => {
@@ -94,6 +95,7 @@ export const staffScreens: Screen[] = [
   },
   {
     name: 'staff-working-pattern',
+    isNightly: true,
     viewer: 'admin',
     address: '/?tab=staff&q=evans',
     reach: async (page) => {
@@ -140,6 +142,7 @@ export const staffScreens: Screen[] = [
   },
   {
     name: 'staff-left',
+    isNightly: true,
     viewer: 'admin',
     address: '/?tab=staff&status=left',
     reach: async (page) => {

@@ -18,12 +18,14 @@ export const teamScreens: Screen[] = [
   },
   {
     name: 'teams-members',
+    isNightly: true,
     viewer: 'admin',
     address,
     reach: openWard,
   },
   {
     name: 'teams-add-people',
+    isNightly: true,
     viewer: 'admin',
     address,
     reach: async (page) => {
@@ -36,6 +38,7 @@ export const teamScreens: Screen[] = [
   },
   {
     name: 'teams-edit',
+    isNightly: true,
     viewer: 'admin',
     address,
     reach: async (page) => {
@@ -75,6 +78,7 @@ export const teamScreens: Screen[] = [
   },
   {
     name: 'teams-of-a-person',
+    isNightly: true,
     viewer: 'admin',
     address: '/?tab=staff&q=kowalska',
     reach: async (page) => {

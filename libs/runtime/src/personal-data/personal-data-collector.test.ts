@@ -73,7 +73,7 @@ const partsOf = (userId: string) => personalDataCollection(connection).find({ us
 
 test('stores parts of a limited size, encrypted, and reads them back in order', async () => {
   const { id, userId, expiresAt } = await request();
-  await eventually(() => expect(collected).toContain(id), { timeoutMs: 20_000 });
+  await eventually(() => expect(collected).toContain(id), { timeoutMs: 60_000 });
   const parts = await partsOf(userId);
   expect(parts).toHaveLength(5);
   for (const part of parts) {
@@ -93,11 +93,11 @@ test('stores parts of a limited size, encrypted, and reads them back in order', 
 
 test('a repeated request, and one that has expired, as in a replay, are not collected', async () => {
   const copy = await request();
-  await eventually(() => expect(collected).toContain(copy.id), { timeoutMs: 20_000 });
+  await eventually(() => expect(collected).toContain(copy.id), { timeoutMs: 60_000 });
   await connection.transaction((session) => addPersonalDataRequest(connection, copy, session));
   const expired = await request({ expiresAt: new Date(Date.now() - 1) });
   const next = await request();
-  await eventually(() => expect(collected).toContain(next.id), { timeoutMs: 20_000 });
+  await eventually(() => expect(collected).toContain(next.id), { timeoutMs: 60_000 });
   expect(collected.filter((id) => id === copy.id)).toHaveLength(1);
   const requests = personalDataRequestCollection(connection);
   expect(await requests.findOne({ _id: expired.id })).toBeNull();
@@ -108,13 +108,13 @@ test('of a person who is deleted meanwhile nothing stays, and nothing is publish
   hold = { row: 900, until: promise };
   const { id, userId } = await request();
   await eventually(async () => expect(await partsOf(userId)).not.toEqual([]), {
-    timeoutMs: 20_000,
+    timeoutMs: 60_000,
   });
   await connection.transaction((session) => requestErasure(connection, userId, session));
   resolve();
   hold = null;
   const next = await request();
-  await eventually(() => expect(collected).toContain(next.id), { timeoutMs: 20_000 });
+  await eventually(() => expect(collected).toContain(next.id), { timeoutMs: 60_000 });
   expect(collected).not.toContain(id);
   expect(await partsOf(userId)).toEqual([]);
 });

@@ -49,7 +49,7 @@ it('uses the newest bank holidays that leave published', async () => {
   await tell(2, 'scotland');
   await eventually(
     async () => expect(await ada.week()).toEqual({ rate: 50, off: ['2025-12-01', ...weekend] }),
-    { timeoutMs: 20_000 },
+    { timeoutMs: 60_000 },
   );
   expect(await ada.daysIn('2025-12')).toBe(20);
   expect(await ada.daysIn('2026-01')).toBe(20);
@@ -60,7 +60,7 @@ it('uses the newest bank holidays that leave published', async () => {
   await tell(3, 'northern-ireland');
   await eventually(
     async () => expect(await ada.week()).toEqual({ rate: 50, off: ['2025-12-04', ...weekend] }),
-    { timeoutMs: 20_000 },
+    { timeoutMs: 60_000 },
   );
   expect(await ada.daysIn('2025-12')).toBe(20);
   // Years that are not published use the statutory rules.

@@ -12,6 +12,7 @@ import {
   publishUserCreated,
 } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
+import { itNightly } from '@portal/testing/it-nightly';
 import { expect, it } from 'vitest';
 import { employedBetween } from '../../testing/employment.ts';
 import { startAttendanceService } from '../../testing/service.ts';
@@ -159,41 +160,45 @@ it('measures a clock-in by the pattern of its day', async () => {
   expect((await irregular.run(clockIn)).data).toMatchObject({ isLate: false, lateMinutes: 0 });
 });
 
-it('recalculates years of sessions in parts, also while the pattern changes again and an account is promoted', async () => {
-  const { id } = await employee({ employment: employedBetween('2016-01-04') });
-  const days = Array.from({ length: 3_000 }, (_, index) => addDays('2016-01-04', index));
-  // After midnight: by the work hours of that day, by nights of the evening before.
-  const rows = days.map((day) =>
-    session(id, instantInLondon(day, '00:30'), instantInLondon(day, '05:00')),
-  );
-  await sessionRows(database).insertMany(rows);
-  const change = (version: number, role: 'employee' | 'admin', ...weeks: number[][]) => {
-    const workingPatterns = weeks.length > 0 ? [buildPattern('2016-01-04', weeks, nights)] : [];
-    const account = buildAccount({ id, version, role, workingPatterns });
-    return publishAs(identity, userChanged, buildCloudEvent(userChanged, id, account));
-  };
-  const nights = { start: '22:00', end: '06:00', worksBankHolidays: true };
-  const everyNight = [1, 2, 3, 4, 5, 6, 7];
-  const state = async () => {
-    const found = await sessionRows(database).find({ userId: id }).toArray();
-    const late = found.filter(({ isLate }) => isLate).length;
-    const moved = found.filter(({ day, shiftDay }) => shiftDay < day).length;
-    const pending = await database.collection('pattern-changes').countDocuments();
-    return { late, moved, pending };
-  };
-  await change(2, 'employee', everyNight);
-  await change(3, 'admin', everyNight);
-  const person = database.collection<{ _id: string; version: number }>('people');
-  await eventually(async () => expect((await person.findOne({ _id: id }))?.version).toBe(3));
-  // The first is by the work hours, and the second starts no shift: it continues the first’s day.
-  await eventually(
-    async () => expect(await state()).toEqual({ late: 2_998, moved: 2_999, pending: 0 }),
-    { timeoutMs: 120_000 },
-  );
-  // Changed again before the first change is applied.
-  await change(4, 'employee', [1]);
-  await change(5, 'employee');
-  await eventually(async () => expect(await state()).toEqual({ late: 0, moved: 0, pending: 0 }), {
-    timeoutMs: 120_000,
-  });
-}, 300_000);
+itNightly(
+  'recalculates years of sessions in parts, also while the pattern changes again and an account is promoted',
+  async () => {
+    const { id } = await employee({ employment: employedBetween('2016-01-04') });
+    const days = Array.from({ length: 3_000 }, (_, index) => addDays('2016-01-04', index));
+    // After midnight: by the work hours of that day, by nights of the evening before.
+    const rows = days.map((day) =>
+      session(id, instantInLondon(day, '00:30'), instantInLondon(day, '05:00')),
+    );
+    await sessionRows(database).insertMany(rows);
+    const change = (version: number, role: 'employee' | 'admin', ...weeks: number[][]) => {
+      const workingPatterns = weeks.length > 0 ? [buildPattern('2016-01-04', weeks, nights)] : [];
+      const account = buildAccount({ id, version, role, workingPatterns });
+      return publishAs(identity, userChanged, buildCloudEvent(userChanged, id, account));
+    };
+    const nights = { start: '22:00', end: '06:00', worksBankHolidays: true };
+    const everyNight = [1, 2, 3, 4, 5, 6, 7];
+    const state = async () => {
+      const found = await sessionRows(database).find({ userId: id }).toArray();
+      const late = found.filter(({ isLate }) => isLate).length;
+      const moved = found.filter(({ day, shiftDay }) => shiftDay < day).length;
+      const pending = await database.collection('pattern-changes').countDocuments();
+      return { late, moved, pending };
+    };
+    await change(2, 'employee', everyNight);
+    await change(3, 'admin', everyNight);
+    const person = database.collection<{ _id: string; version: number }>('people');
+    await eventually(async () => expect((await person.findOne({ _id: id }))?.version).toBe(3));
+    // The first is by the work hours, and the second starts no shift: it continues the first’s day.
+    await eventually(
+      async () => expect(await state()).toEqual({ late: 2_998, moved: 2_999, pending: 0 }),
+      { timeoutMs: 120_000 },
+    );
+    // Changed again before the first change is applied.
+    await change(4, 'employee', [1]);
+    await change(5, 'employee');
+    await eventually(async () => expect(await state()).toEqual({ late: 0, moved: 0, pending: 0 }), {
+      timeoutMs: 120_000,
+    });
+  },
+  300_000,
+);

@@ -21,7 +21,7 @@ const rows = database.collection<{ _id: string; userId: string; version: number 
 const entries = database.collection<{ _id: string }>('entries');
 
 /** Long, because the machine may be busy. */
-const patiently = { timeoutMs: 20_000 };
+const patiently = { timeoutMs: 60_000 };
 
 const now = new Date();
 const halfAnHourAgo = new Date(now.getTime() - 30 * 60_000);

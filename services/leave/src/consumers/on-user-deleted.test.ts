@@ -29,7 +29,7 @@ const isForgotten = (id: string) =>
       }
       expect(places).toEqual([]);
     },
-    { timeoutMs: 20_000 },
+    { timeoutMs: 60_000 },
   );
 
 /** The documents about a person in leave's own collections. */

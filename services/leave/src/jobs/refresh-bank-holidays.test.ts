@@ -110,7 +110,7 @@ it('returns a day of approved leave that becomes a bank holiday', async () => {
   await refresh();
   await reported(2);
   // A different process fetched the list.
-  await eventually(async () => expect(await used()).toBe(4), { timeoutMs: 20_000 });
+  await eventually(async () => expect(await used()).toBe(4), { timeoutMs: 60_000 });
   const { data } = await as({ userId: ada.id }).run(bankHolidays, {
     year: Number(days[2]?.slice(0, 4)),
   });
@@ -119,7 +119,7 @@ it('returns a day of approved leave that becomes a bank holiday', async () => {
   gov.publish(list, '"three"');
   await refresh();
   await reported(3);
-  await eventually(async () => expect(await used()).toBe(5), { timeoutMs: 20_000 });
+  await eventually(async () => expect(await used()).toBe(5), { timeoutMs: 60_000 });
 });
 
 it('keeps years that the list no longer has', async () => {
@@ -258,7 +258,7 @@ it('fetches the list soon after the start', async () => {
       const { data } = await other.as({ userId: newId(), role: 'admin' }).run(leavePolicyQuery);
       expect(data?.bankHolidaysReadAt).not.toBeNull();
     },
-    { timeoutMs: 20_000 },
+    { timeoutMs: 60_000 },
   );
   expect((await other.eventsOf('all', 1))[0]?.data).toMatchObject({ version: 1 });
 

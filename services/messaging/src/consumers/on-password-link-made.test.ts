@@ -47,7 +47,7 @@ const rowsOf = ({ database }: Stored) => database.collection<{ _id: string }>('m
 async function done(messaging: Stored, id: string, outcome = 'sent') {
   await eventually(
     async () => expect(await rowsOf(messaging).findOne({ _id: id })).toMatchObject({ outcome }),
-    { timeoutMs: 20_000 },
+    { timeoutMs: 60_000 },
   );
 }
 
@@ -179,12 +179,12 @@ test('another process sends, once, what a killed one was sending', async () => {
   await once(killed, 'message');
   const event = linkMade({ env }, buildAccount());
   await publishAs(identity, passwordLinkMade, event);
-  await eventually(() => expect(requested).toBe(1), { timeoutMs: 20_000 });
+  await eventually(() => expect(requested).toBe(1), { timeoutMs: 60_000 });
   killed.kill('SIGKILL');
   await once(killed, 'exit');
   respond(null);
   begin();
-  await eventually(() => expect(received).toHaveLength(1), { timeoutMs: 20_000 });
+  await eventually(() => expect(received).toHaveLength(1), { timeoutMs: 60_000 });
   await done({ database }, event.id);
   expect(received).toHaveLength(1);
 }, 120_000);

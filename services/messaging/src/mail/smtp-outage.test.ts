@@ -119,7 +119,7 @@ test('a server that doesn’t respond times out, and gets the mail once it is ba
   const redis = connectRedisAt(messaging.env.REDIS_URL as string);
   await eventually(
     async () => expect(Number(await redis.hget(`bull:mail:${event.id}`, 'atm'))).toBeGreaterThan(0),
-    { timeoutMs: 30_000 },
+    { timeoutMs: 60_000 },
   );
   for (const socket of sockets) socket.destroy();
   await new Promise((resolve) => silent.close(resolve));

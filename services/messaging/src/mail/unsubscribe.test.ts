@@ -75,7 +75,7 @@ test('the link in an email about a message turns off emails about messages', asy
   const sent = await admin.run(sendMessage, { content, toUserId: ada.id });
   expect(sent.errors).toEqual([]);
   const isForAda = ({ to }: ReceivedMail) => to.includes(`${ada.id}@example.org`);
-  await eventually(() => expect(received.filter(isForAda)).toHaveLength(1), { timeoutMs: 30_000 });
+  await eventually(() => expect(received.filter(isForAda)).toHaveLength(1), { timeoutMs: 60_000 });
   const id = received.find(isForAda)?.message.messageId?.match(/<(.*)@/)?.[1] ?? '';
   await unsubscribe(tokenIn(await listHeaders(id)));
   const { data } = await messaging.as(ada).run(mailPreferencesQuery);
@@ -137,7 +137,7 @@ test('the link of a deleted person stores nothing', async () => {
     buildCloudEvent(userDeleted, ada.id, { id: ada.id, version: 2 }),
   );
   await eventually(async () => expect((await unsubscribe(token)).code).toBe('NOT_FOUND'), {
-    timeoutMs: 30_000,
+    timeoutMs: 60_000,
   });
   const kept = messaging.database.collection<{ _id: string }>('mailpreferences');
   expect(await kept.findOne({ _id: ada.id })).toBeNull();

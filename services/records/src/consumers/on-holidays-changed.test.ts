@@ -36,7 +36,7 @@ it('archives a day as a holiday once leave publishes it as one', async () => {
   await publishAs(leave, holidaysChanged, buildCloudEvent(holidaysChanged, noUserSubject, data));
   // St Andrew’s Day of 2025 is a Sunday: the Monday is the substitute day.
   await eventually(async () => expect(await isWorkingDay('2025-12-01')).toBe(false), {
-    timeoutMs: 20_000,
+    timeoutMs: 60_000,
     intervalMs: 200,
   });
   expect(await isWorkingDay('2025-12-02')).toBe(true);

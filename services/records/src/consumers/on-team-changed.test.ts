@@ -31,7 +31,7 @@ test('copies the names of teams, in any order of events; a deleted team leaves a
     [theatre, 'Theatre'],
   ]);
   await eventually(async () => expect(await teams.names()).toEqual(expected), {
-    timeoutMs: 30_000,
+    timeoutMs: 60_000,
   });
   const stored = database.collection<{ _id: string }>('teams');
   expect(await stored.findOne({ _id: deleted })).toEqual({

@@ -64,7 +64,7 @@ async function isDone(userId: string) {
   const deletedPeople = database.collection<{ _id: string; doneAt: Date | null }>('departures');
   await eventually(
     async () => expect((await deletedPeople.findOne({ _id: userId }))?.doneAt).toBeInstanceOf(Date),
-    { timeoutMs: 20_000 },
+    { timeoutMs: 60_000 },
   );
 }
 

@@ -133,7 +133,7 @@ function Row({ icon, onPress, children }: RowProps) {
     <button
       type="button"
       onClick={onPress}
-      className="flex min-h-10 items-center gap-3 rounded-control px-2 text-left font-medium transition-colors hover:bg-hover pointer-coarse:min-h-11 pointer-coarse:[@media(max-height:700px)]:min-h-9.5 [&_svg]:size-4.5 [&_svg]:text-muted"
+      className="flex min-h-10 items-center gap-3 rounded-control px-2 text-left font-medium transition-colors hover:bg-hover pointer-coarse:min-h-11 pointer-coarse:[@media(max-height:700px)]:min-h-8 [&_svg]:size-4.5 [&_svg]:text-muted"
     >
       {icon}
       {children}

@@ -95,7 +95,7 @@ test('an added one reads the events with the credentials that are shown once', a
   await eventually(
     async () =>
       expect((await readMirror(reader)).map(({ subject }) => subject)).toContain(nurse.id),
-    { timeoutMs: 20_000 },
+    { timeoutMs: 60_000 },
   );
   await eventually(
     async () => {
@@ -111,7 +111,7 @@ test('an added one reads the events with the credentials that are shown once', a
         eventsBehind: expect.any(Number),
       });
     },
-    { timeoutMs: 30_000 },
+    { timeoutMs: 60_000 },
   );
 
   // The password is nowhere: not in the database, not in the list, not in an event.
@@ -145,7 +145,7 @@ test('a revoked one loses access within seconds, and its copy is deleted', async
       expect(await readMirror(connection)).not.toEqual([]);
       return connection;
     },
-    { timeoutMs: 20_000 },
+    { timeoutMs: 60_000 },
   );
   const revokedAt = performance.now();
   expect((await admin.run(revokeSubscriber, { id })).data).toEqual({ success: true });
@@ -161,7 +161,7 @@ test('a revoked one loses access within seconds, and its copy is deleted', async
   await expect(connectSubscriber(nats.url, id, credentials.pass)).rejects.toThrow();
   await eventually(
     async () => expect((await configureBroker()).map((one) => one.id)).not.toContain(id),
-    { timeoutMs: 30_000 },
+    { timeoutMs: 60_000 },
   );
   const mirrors = await attendance.database.collection('mirrors').find().toArray();
   expect(mirrors.map(({ _id }) => String(_id))).not.toContain(id);
@@ -193,7 +193,7 @@ test('adding and revoking are in the audit trail, which subscribers can’t see'
       expect(events.map(({ subject }) => subject)).toContain(nurse.id);
       expect(events.map(({ type }) => type)).not.toContain('portal.attendance.audited');
     },
-    { timeoutMs: 20_000 },
+    { timeoutMs: 60_000 },
   );
 });
 

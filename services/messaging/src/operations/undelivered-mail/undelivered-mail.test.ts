@@ -52,7 +52,7 @@ const listed = async () => (await pageAfter(null))?.items ?? [];
 async function findFailed(...ids: string[]): Promise<void> {
   await eventually(
     async () => expect((await listed()).map(({ id }) => id)).toEqual(expect.arrayContaining(ids)),
-    { timeoutMs: 30_000 },
+    { timeoutMs: 60_000 },
   );
 }
 
