@@ -17,6 +17,7 @@ import { readDeviceCookie, setCookieHeaders } from '../session/cookies.ts';
 import { documentAccessError, documentLengthError } from './document-access.ts';
 import { findOperation, parseWithinLimits } from './document-limits.ts';
 import { acceptedMediaType, jsonType, withMediaType } from './graphql-media-type.ts';
+import { rootInputs } from './root-inputs.ts';
 import type { GraphqlRequest } from './supergraph.ts';
 import { longestTimeoutMs, timeoutsForDocument } from './timeouts.ts';
 import { traceDocument } from './trace-document.ts';
@@ -94,6 +95,11 @@ async function executeDocument(
   }
   traceDocument(parsed.value, operation);
   const isWrite = operation.operation === 'mutation';
+  if (!isWrite) {
+    for (const input of rootInputs(parsed.value, operation, document.variables ?? {})) {
+      dependencies.reading.add(caller, input);
+    }
+  }
   const idempotencyKey = isWrite
     ? readIdempotencyKey(request, caller, body, dependencies.sealer)
     : ok(null);
