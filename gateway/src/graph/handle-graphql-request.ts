@@ -1,6 +1,7 @@
 import { accessErrorMessages, type Caller } from '@portal/auth/caller';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import { httpStatusByCode } from '@portal/contracts/http-status';
+import { isAdminRole } from '@portal/contracts/identity/user';
 import type { ServiceName } from '@portal/contracts/operation';
 import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
 import type { Dependencies } from '../dependencies.ts';
@@ -95,7 +96,7 @@ async function executeDocument(
   }
   traceDocument(parsed.value, operation);
   const isWrite = operation.operation === 'mutation';
-  if (!isWrite) {
+  if (!isWrite && caller.role !== null && isAdminRole(caller.role)) {
     for (const input of rootInputs(parsed.value, operation, document.variables ?? {})) {
       dependencies.reading.add(caller, input);
     }
