@@ -18,6 +18,11 @@ import { employmentTypes } from '@portal/contracts/identity/employment';
 import { personalDataStates } from '@portal/contracts/identity/personal-data';
 import { registrationKinds } from '@portal/contracts/identity/registration';
 import { secondFactorAudiences, secondFactorKinds } from '@portal/contracts/identity/second-factor';
+import {
+  securityEventActions,
+  securityEventKind,
+  securityEventOutcome,
+} from '@portal/contracts/identity/security-event';
 import { roles } from '@portal/contracts/identity/user';
 import { fitNoteKinds } from '@portal/contracts/leave/fit-note';
 import {
@@ -58,6 +63,9 @@ const configuration = {
     RegistrationKind: unionOf(registrationKinds),
     FitNoteKind: unionOf(fitNoteKinds),
     AuditAction: unionOf(auditActions),
+    SecurityEventAction: unionOf(securityEventActions),
+    SecurityEventKind: unionOf(securityEventKind.options),
+    SecurityEventOutcome: unionOf(securityEventOutcome.options),
     AuditField: unionOf(auditFields),
     ApiTokenScope: unionOf(apiTokenScopes),
     SecondFactorKind: unionOf(secondFactorKinds),

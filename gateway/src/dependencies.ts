@@ -9,6 +9,7 @@ import type { DownloadClient } from './downloads/download-client.ts';
 import type { Supergraph } from './graph/supergraph.ts';
 import type { IdempotentWrites } from './idempotency/idempotent-writes.ts';
 import type { LiveStreams } from './live/live-streams.ts';
+import type { ReadingCollector } from './security/reading-collector.ts';
 import type { PortalSite } from './session/portal-site.ts';
 import type { RateLimiter } from './session/rate-limiter.ts';
 import type { TokenRateLimiter } from './session/token-rate-limiter.ts';
@@ -26,6 +27,8 @@ export interface Dependencies {
   liveStreams: LiveStreams;
   downloadClient: DownloadClient;
   activeDownloads: ActiveDownloads;
+  /** Counts how many people’s data an administrator opens. */
+  reading: Pick<ReadingCollector, 'add'>;
   /** Signs the internal token of a caller. */
   signToken: (caller: Caller, service: ServiceName) => string;
   /** Whether anybody may read the GraphQL schema. */

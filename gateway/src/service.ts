@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import { createApiTokenCache } from '@portal/auth/api-token-cache';
 import { createTokenSigner } from '@portal/auth/internal-tokens';
+import { createReadingCounter } from '@portal/auth/reading-counter';
+import { createRefusalQueue } from '@portal/auth/refusal-queue';
 import { createSealer } from '@portal/auth/sealer';
 import { createSessionStore } from '@portal/auth/session-store';
 import { connectValkey } from '@portal/runtime/connect-valkey';
@@ -31,6 +33,8 @@ import { createIdempotentWrites } from './idempotency/idempotent-writes.ts';
 import { createLiveStreams } from './live/live-streams.ts';
 import { subscribeToEvents } from './live/subscribe-to-events.ts';
 import { createRestRouter } from './rest/rest-router.ts';
+import { startReadingCollector } from './security/reading-collector.ts';
+import { startRefusalCollector } from './security/refusal-collector.ts';
 import { createClientAddressReader } from './session/client-address.ts';
 import { isPortalHost } from './session/portal-site.ts';
 import { createRateLimiter } from './session/rate-limiter.ts';
@@ -52,7 +56,7 @@ export interface RunningGateway {
  */
 export async function start(environment: NodeJS.ProcessEnv): Promise<RunningGateway> {
   const env = readGatewayEnv(environment);
-  const log = createLog({ service: 'gateway', level: env.LOG_LEVEL });
+  const log = createLog({ service: 'gateway', level: env.LOG_LEVEL, format: env.LOG_FORMAT });
   const opened = createShutdownStack();
   try {
     const url = await open(env, log, opened);
@@ -94,6 +98,10 @@ async function open(
   const subscription = subscribeToEvents(natsAddress(env), liveStreams, log);
   opened.add('event subscription', () => subscription.stop());
   const activeDownloads = createActiveDownloads(sessions, log);
+  const reading = startReadingCollector(createReadingCounter(redis), log);
+  opened.add('counting of reading', () => reading.close());
+  const refusals = startRefusalCollector(createRefusalQueue(redis), log);
+  opened.add('refusals', () => refusals.close());
   const site = portalSite(env);
   const dependencies: Dependencies = {
     supergraph,
@@ -113,6 +121,7 @@ async function open(
       perAddress: env.REQUEST_LIMIT_ADDRESS,
     }),
     liveStreams,
+    reading,
   };
 
   const server = createServer({
@@ -130,6 +139,7 @@ async function open(
     'request',
     createRequestHandler({
       log,
+      refusals,
       rest: createRestRouter(dependencies),
       graph: (request) => handleGraphqlRequest(dependencies, request),
       web: createWebFilesHandler(env.WEB_ROOT),

@@ -56,6 +56,7 @@ export const portalSettings: readonly Setting[] = [
     default: '512mb',
     description: "Valkey's memory limit; when it is full, it refuses writes and evicts nothing",
   },
+  { name: 'LOG_FORMAT', description: 'portal, or ecs for a SIEM ([logs](logs.md))' },
   { name: 'LOG_LEVEL', description: 'fatal, error, warn, info, debug, trace or silent' },
   {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',

@@ -12,6 +12,7 @@ import './journeys/registrations.ts';
 import './journeys/master-admin.ts';
 import './journeys/staff-import.ts';
 import './journeys/audit-trail.ts';
+import './journeys/security-events.ts';
 import './journeys/records.ts';
 import './journeys/records-downloads.ts';
 import './journeys/records-archive.ts';

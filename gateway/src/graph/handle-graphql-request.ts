@@ -1,6 +1,7 @@
 import { accessErrorMessages, type Caller } from '@portal/auth/caller';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import { httpStatusByCode } from '@portal/contracts/http-status';
+import { isAdminRole } from '@portal/contracts/identity/user';
 import type { ServiceName } from '@portal/contracts/operation';
 import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
 import type { Dependencies } from '../dependencies.ts';
@@ -17,6 +18,7 @@ import { readDeviceCookie, setCookieHeaders } from '../session/cookies.ts';
 import { documentAccessError, documentLengthError } from './document-access.ts';
 import { findOperation, parseWithinLimits } from './document-limits.ts';
 import { acceptedMediaType, jsonType, withMediaType } from './graphql-media-type.ts';
+import { rootInputs } from './root-inputs.ts';
 import type { GraphqlRequest } from './supergraph.ts';
 import { longestTimeoutMs, timeoutsForDocument } from './timeouts.ts';
 import { traceDocument } from './trace-document.ts';
@@ -94,6 +96,11 @@ async function executeDocument(
   }
   traceDocument(parsed.value, operation);
   const isWrite = operation.operation === 'mutation';
+  if (!isWrite && caller.role !== null && isAdminRole(caller.role)) {
+    for (const input of rootInputs(parsed.value, operation, document.variables ?? {})) {
+      dependencies.reading.add(caller, input);
+    }
+  }
   const idempotencyKey = isWrite
     ? readIdempotencyKey(request, caller, body, dependencies.sealer)
     : ok(null);

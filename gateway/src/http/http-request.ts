@@ -21,6 +21,8 @@ export interface GatewayRequest {
   signal: AbortSignal;
   /** The person of its session, for the log; null until the session is read. */
   userId: string | null;
+  /** The hash of its session’s id, for the log. */
+  sessionId: string | null;
   /** The id of its API token, for the log. */
   tokenId: string | null;
   /** The state of its API token’s rate limit, for the response. */
@@ -53,6 +55,7 @@ export function toGatewayRequest(
     message,
     signal,
     userId: null,
+    sessionId: null,
     tokenId: null,
     rateLimit: null,
     ...readClientAddress(message),

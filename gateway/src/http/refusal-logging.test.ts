@@ -58,8 +58,18 @@ test('refused access and input are logged at info with who, what and the code, a
         requestId: response.headers.get('x-request-id'),
         userId: codes[0] === 'UNAUTHENTICATED' ? null : userId,
         address: expect.stringContaining('127.0.0.1'),
+        'event.kind': 'event',
+        'event.action': actionOf(codes[0]),
+        'event.outcome': 'failure',
+        'source.ip': '127.0.0.1',
       }),
     ),
   );
+  expect(lines().filter((line) => 'event.action' in line)).toHaveLength(refused.length);
   expect(readFileSync(logged.logFile, 'utf8')).not.toContain(typed);
 });
+
+function actionOf(code: string | undefined): string {
+  if (code === 'FORBIDDEN') return 'access-refused';
+  return code === 'UNAUTHENTICATED' ? 'sign-in-required' : 'input-refused';
+}

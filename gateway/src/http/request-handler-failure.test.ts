@@ -22,6 +22,7 @@ async function readBodyAndFail({ message }: GatewayRequest): Promise<never> {
 
 const server = createServer(
   createRequestHandler({
+    refusals: { add: () => undefined },
     rest: readBodyAndFail,
     graph: readBodyAndFail,
     web: readBodyAndFail,

@@ -5,12 +5,15 @@ import { currentUser } from '@portal/contracts/identity/sign-in';
 import type { Failure } from '@portal/kernel/result';
 import { disconnectSignal } from '@portal/runtime/disconnect-signal';
 import type { Logger } from '@portal/runtime/log';
+import { securityFields } from '@portal/runtime/security-log';
 import type { PortalSpan } from '@portal/tracing/spans';
 import { serverTimingHeader } from '@portal/tracing/trace-context';
 import { graphqlErrorResponse } from '../graph/handle-graphql-request.ts';
 import { internalErrorMessage } from '../graph/mask-error.ts';
 import { recordRequest } from '../request-metrics.ts';
 import { errorResponse } from '../rest/error-response.ts';
+import { findRefusalAction, isRecordedByIdentity } from '../security/find-refusal-action.ts';
+import type { RefusalCollector } from '../security/refusal-collector.ts';
 import { rateLimitHeaders } from '../session/token-rate-limiter.ts';
 import { type GatewayRequest, toGatewayRequest } from './http-request.ts';
 import { type HttpResponse, jsonResponse, sendResponse } from './http-response.ts';
@@ -29,6 +32,7 @@ export interface Handlers {
   isPortalHost(host: string): boolean;
   headers: ReturnType<typeof securityHeaders>;
   securityContacts: SecurityContacts;
+  refusals: Pick<RefusalCollector, 'add'>;
   log: Logger;
 }
 
@@ -119,11 +123,19 @@ export function createRequestHandler(handlers: Handlers): RequestListener {
     ms: number,
   ): void {
     const level = logLevelOf(route, status, codes);
+    const { id: requestId, method, userId, tokenId, sessionId, address } = request;
+    const action = level === 'info' ? findRefusalAction(request, codes) : null;
+    if (action && !isRecordedByIdentity(route)) {
+      handlers.refusals.add(action, { operation: route, actorId: userId ?? tokenId, address });
+    }
     if (!log.isLevelEnabled(level)) return;
-    const { id: requestId, method, userId, tokenId, address } = request;
     const actor = tokenId === null ? { userId } : { userId, tokenId };
+    const refusal = action && {
+      ...securityFields({ action, userId, address }),
+      ...(sessionId && { 'session.id': sessionId }),
+    };
     log[level](
-      { requestId, method, route, status, codes, ms, ...actor, address },
+      { requestId, method, route, status, codes, ms, ...actor, address, ...refusal },
       'request handled',
     );
   }

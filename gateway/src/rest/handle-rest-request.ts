@@ -69,6 +69,7 @@ export async function handleRestRequest(
       ? readIdempotencyKey(request, caller, body.value, dependencies.sealer)
       : ok(null);
   if (!idempotencyKey.ok) return errorResponse(idempotencyKey.failure);
+  if (contract.kind === 'query') dependencies.reading.add(caller, input.value);
   const run = () =>
     runOperation(dependencies, request, contract, {
       caller,

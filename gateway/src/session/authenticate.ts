@@ -65,6 +65,7 @@ export async function findSession(
   try {
     const session = id === null ? null : await sessions.find(id, now);
     request.userId = session?.userId ?? null;
+    request.sessionId = session?.hash ?? null;
     const allowed = await rateLimiter.consume(session?.hash ?? null, request.address);
     return allowed.ok ? ok(session) : allowed;
   } catch (err) {

@@ -66,10 +66,13 @@ export function createKnownDevices(source: KeySource) {
 }
 
 function parseEntries(cookie: string): [string, string, string, string][] {
-  return cookie
-    .split(separator, maxPeople)
-    .map(
-      (entry) => entryShape.exec(entry)?.slice(1) as [string, string, string, string] | undefined,
-    )
-    .filter((entry) => entry !== undefined);
+  return (
+    cookie
+      // One more for the id of the browser (browser-id.ts).
+      .split(separator, maxPeople + 1)
+      .map(
+        (entry) => entryShape.exec(entry)?.slice(1) as [string, string, string, string] | undefined,
+      )
+      .filter((entry) => entry !== undefined)
+  );
 }

@@ -157,6 +157,10 @@ const examples: [EventType, Record<string, unknown>][] = [
     { ...person, change: 'added', sealed: 'c2VhbGVkIHdpdGggdGhlIG1haWwga2V5' },
   ],
   [
+    people.accountAlertRaised,
+    { ...person, alert: 'new-device', sealed: 'c2VhbGVkIHdpdGggdGhlIG1haWwga2V5' },
+  ],
+  [
     people.personalDataRequested,
     {
       ...copy,

@@ -81,6 +81,7 @@ import {
   secondFactors,
   userSecondFactors,
 } from './identity/second-factor.ts';
+import { failedSignInDays, securityEvents } from './identity/security-event.ts';
 import {
   authSession,
   checkFirstSetup,
@@ -260,6 +261,8 @@ export const operations: readonly Operation[] = [
   createApiToken,
   revokeApiToken,
   auditTrail,
+  securityEvents,
+  failedSignInDays,
   auditCheck,
   updateLeaveEntitlement,
   userLeaveSettings,

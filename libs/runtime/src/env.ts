@@ -110,6 +110,7 @@ export const listenerEnv = {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
+  LOG_FORMAT: z.enum(['portal', 'ecs'], { error: 'must be portal or ecs' }).default('portal'),
 };
 
 /** The address of the message broker, and the account of the process. */

@@ -1,5 +1,6 @@
 import { activeSpanContext } from '@portal/tracing/spans';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { ecsVersion, toEcsFields } from './ecs-format.ts';
 
 export type { Logger } from 'pino';
 
@@ -15,26 +16,64 @@ const secretFields = [
   'input',
 ];
 
+/** The portal's own names of the fields, or those of the Elastic Common Schema, which a SIEM takes. */
+export type LogFormat = 'portal' | 'ecs';
+
 /**
  * Creates a logger that writes JSON lines to standard output, or to `destination` in tests.
  * Log ids, counts and codes only: never an input, a message text or a name.
  */
 export function createLog(
-  { service, level }: { service: string; level: string },
+  { service, level, format = 'portal' }: { service: string; level: string; format?: LogFormat },
   destination?: DestinationStream,
 ): Logger {
-  return pino(
+  const log = pino(
     {
       level,
-      base: { service },
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      mixin: traceFields,
-      serializers: { err: describeError },
+      ...(format === 'ecs' ? ecsOptions(service) : ownOptions(service)),
       redact: { paths: secretFields.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
     },
     destination ?? createStdout(),
   );
+  return format === 'ecs' ? withEcsChildren(log) : log;
+}
+
+function ownOptions(service: string): LoggerOptions {
+  return {
+    base: { service },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    mixin: traceFields,
+    serializers: { err: describeError },
+  };
+}
+
+function rename(fields: object): Record<string, unknown> {
+  return toEcsFields(fields as Record<string, unknown>, { kept: secretFields, describeError });
+}
+
+/** Renames the fields of child loggers too: pino formats only those of the first. */
+function withEcsChildren(log: Logger): Logger {
+  const { child } = log;
+  log.child = function createChild(this: Logger, fields: object, options) {
+    return child.call(this, rename(fields), options);
+  } as Logger['child'];
+  return log;
+}
+
+function ecsOptions(service: string): LoggerOptions {
+  return {
+    base: { 'ecs.version': ecsVersion, 'service.name': service },
+    messageKey: 'message',
+    // A security event has the time of what it is about.
+    timestamp: false,
+    mixin: () => ({ '@timestamp': new Date().toISOString(), ...traceFields() }),
+    formatters: {
+      level: (label) => ({ 'log.level': label }),
+      // Every line has the version already.
+      log: ({ 'ecs.version': _, ...fields }) => rename(fields),
+    },
+  };
 }
 
 /** The id of the active trace, next to the request's id, if the trace is exported. */

@@ -29,7 +29,9 @@ export async function runMain(
   name: string,
   start: (env: NodeJS.ProcessEnv) => Promise<RunningProcess>,
 ): Promise<void> {
-  const log = createLog({ service: name, level: process.env.LOG_LEVEL || 'info' });
+  const { LOG_LEVEL, LOG_FORMAT } = process.env;
+  const format = LOG_FORMAT === 'ecs' ? 'ecs' : 'portal';
+  const log = createLog({ service: name, level: LOG_LEVEL || 'info', format });
   let startedProcess: RunningProcess | undefined;
   let stopping = false;
   const ready = Promise.withResolvers<RunningProcess>();

@@ -143,7 +143,7 @@ export async function startService<const Shape extends z.ZodRawShape, Loaders>(
     { ...serviceEnv, ...declaration.shape },
     declaration.env,
   ) as ServiceContext<Shape>['env'];
-  const log = createLog({ service, level: env.LOG_LEVEL });
+  const log = createLog({ service, level: env.LOG_LEVEL, format: env.LOG_FORMAT });
   const opened = createShutdownStack();
   try {
     const { url, replaceKeys } = await openService(declaration, env, log, opened);

@@ -26,6 +26,7 @@ import { createReadinessProbe, type HealthChecks } from './readiness.ts';
 import { createRequest, type Request } from './request.ts';
 import { toGraphqlError } from './resolve.ts';
 import type { Resolvers } from './resolver-types.ts';
+import { securityFields } from './security-log.ts';
 import type { ServedDownload } from './serve-download.ts';
 
 // Only the gateway calls, and it limits what people send.
@@ -101,7 +102,9 @@ export async function startSubgraph<Loaders>(parts: SubgraphOptions<Loaders>) {
 
   /** The gateway always sends a valid token, so this is somebody else. */
   function rejectStranger(incoming: IncomingMessage, response: ServerResponse): void {
-    log.warn({ address: incoming.socket.remoteAddress }, 'request without a valid token');
+    const address = incoming.socket.remoteAddress;
+    const fields = securityFields({ action: 'service-token-refused', address });
+    log.warn({ address, ...fields }, 'request without a valid token');
     rejectRequest(incoming, response, 401, 'UNAUTHENTICATED', 'Unauthorized');
   }
 

@@ -17,6 +17,7 @@ import type { AccountStore } from './store/accounts.ts';
 import type { AdminLockStore } from './store/admin-locks.ts';
 import type { ApiTokenStore } from './store/api-tokens.ts';
 import type { AuditTrailStore } from './store/audit-trail.ts';
+import type { BrowserStore } from './store/browsers.ts';
 import type { FactorStore } from './store/factors.ts';
 import type { FailedSignInStore } from './store/failed-sign-ins.ts';
 import type { AuditCheckStore } from './store/latest-audit-check.ts';
@@ -26,6 +27,7 @@ import type { PasswordRequestStore } from './store/password-requests.ts';
 import type { PersonalDataCopyStore } from './store/personal-data-copies.ts';
 import type { RegistrationStore } from './store/registrations.ts';
 import type { SecondFactorPolicyStore } from './store/second-factor-policy.ts';
+import type { SecurityEventStore } from './store/security-events.ts';
 import type { SentReminderStore } from './store/sent-reminders.ts';
 import type { SessionEndingStore } from './store/session-endings.ts';
 import type { TeamStore } from './store/teams.ts';
@@ -55,6 +57,7 @@ export interface Dependencies {
   downstreamConsumers: DownstreamConsumers;
   registrations: RegistrationStore;
   secondFactorPolicies: SecondFactorPolicyStore;
+  securityEvents: SecurityEventStore;
   sentReminders: SentReminderStore;
   sessions: SessionStore;
   /** Has a person's events erased from the bus once the transaction commits. */
@@ -63,6 +66,8 @@ export interface Dependencies {
   sessionEndings: SessionEndingStore;
   /** Recognises browsers that a person has signed in with before. */
   devices: KnownDevices;
+  /** Recognises new ones, of which the person is told. */
+  browsers: BrowserStore;
   signInLimiter: ReturnType<typeof createAttemptLimiter>;
   /** Tells which failed sign-ins are in the audit trail already. */
   failedSignIns: FailedSignInStore;

@@ -70,7 +70,8 @@ beforeAll(async () => {
   });
   await eventually(async () => {
     const messages = await readPublishedEvents(bus, 'identity');
-    expect(messages).toHaveLength(10);
+    // Four of them tell people about the security of their accounts.
+    expect(messages).toHaveLength(14);
     places.NATS = JSON.stringify(messages);
   });
   places.MongoDB = await everyDocument(database);

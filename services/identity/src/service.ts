@@ -1,6 +1,8 @@
 import { createApiTokenCache } from '@portal/auth/api-token-cache';
 import { createAttemptLimiter } from '@portal/auth/attempt-limiter';
 import { createKnownDevices } from '@portal/auth/known-devices';
+import { createReadingCounter } from '@portal/auth/reading-counter';
+import { createRefusalQueue } from '@portal/auth/refusal-queue';
 import { createSealer } from '@portal/auth/sealer';
 import { createSessionStore } from '@portal/auth/session-store';
 import { openAuditAnchors } from '@portal/bus/audit-anchors';
@@ -8,6 +10,7 @@ import { ensureBackupHistory } from '@portal/bus/backup-history';
 import { registerBackupMetrics } from '@portal/bus/backup-metrics';
 import { backupJobStates } from '@portal/bus/backup-results';
 import { requestErasure } from '@portal/bus/erasures';
+import { createLease } from '@portal/bus/lease';
 import { runOnChange } from '@portal/bus/run-on-change';
 import { newId } from '@portal/kernel/new-id';
 import { addPersonalDataRequest } from '@portal/runtime/personal-data/personal-data-collector';
@@ -31,7 +34,9 @@ import { createHashingPool } from './hashing/hashing-pool.ts';
 import { createAuditHash, createRecoveryCodeHash } from './hashing/permanent-hashes.ts';
 import { startAnchoring } from './jobs/anchor-audit.ts';
 import { checkAuditNightly } from './jobs/check-audit.ts';
+import { collectFromAudit, collectRefusals } from './jobs/collect-security-events.ts';
 import { deactivateLeavers } from './jobs/deactivate-leavers.ts';
+import { findUnusualReading } from './jobs/find-unusual-reading.ts';
 import { processPasswordRequests } from './jobs/process-password-requests.ts';
 import { remindOfRegistrations } from './jobs/remind-of-registrations.ts';
 import { publishEmployment } from './migrations/publish-employment.ts';
@@ -43,6 +48,7 @@ import { createAccountStore } from './store/accounts.ts';
 import { createAdminLockStore } from './store/admin-locks.ts';
 import { createApiTokenStore } from './store/api-tokens.ts';
 import { createAuditTrailStore } from './store/audit-trail.ts';
+import { createBrowserStore } from './store/browsers.ts';
 import { createFactorStore } from './store/factors.ts';
 import { createFailedSignInStore } from './store/failed-sign-ins.ts';
 import { createAuditCheckStore } from './store/latest-audit-check.ts';
@@ -54,6 +60,7 @@ import { personalDataSources } from './store/personal-data-sources.ts';
 import { createRegistrationStore } from './store/registrations.ts';
 import { republishedHistory } from './store/republished-history.ts';
 import { createSecondFactorPolicyStore } from './store/second-factor-policy.ts';
+import { createSecurityEventStore } from './store/security-events.ts';
 import { createSentReminderStore } from './store/sent-reminders.ts';
 import { serializeTransactions } from './store/serialize-transactions.ts';
 import { createSessionEndingStore } from './store/session-endings.ts';
@@ -109,12 +116,14 @@ export function start(env: NodeJS.ProcessEnv) {
         mailSealer: createSealer(env.MAIL_KEY),
         registrations: createRegistrationStore(connection),
         secondFactorPolicies: createSecondFactorPolicyStore(connection),
+        securityEvents: createSecurityEventStore(connection),
         sentReminders: createSentReminderStore(connection),
         sessions,
         sessionEndings,
         requestErasure: ({ id, version }, session) =>
           requestErasure(connection, id, session, { version }),
         devices: createKnownDevices(env.SESSION_KEY),
+        browsers: createBrowserStore(connection),
         signInLimiter: createAttemptLimiter(redis, {
           perPair: env.SIGN_IN_LIMIT_PAIR,
           perAddress: env.SIGN_IN_LIMIT_ADDRESS,
@@ -257,6 +266,44 @@ export function start(env: NodeJS.ProcessEnv) {
               name: 'ending API tokens',
               log,
             }),
+          () => {
+            const { securityEvents } = deps;
+            const lease = createLease(connection, 'security events', minute);
+            const collecting = runOnChange(
+              () => collectFromAudit({ audit, securityEvents, lease, log }, new Date()),
+              { changes, collection: 'audit', name: 'collecting security events', log },
+            );
+            return {
+              async close() {
+                await collecting.close();
+                await lease.release();
+              },
+            };
+          },
+          () =>
+            runPeriodically(
+              5 * second,
+              () =>
+                collectRefusals({
+                  refusals: createRefusalQueue(redis),
+                  securityEvents: deps.securityEvents,
+                }),
+              { name: 'collecting refusals', log },
+            ),
+          () =>
+            runPeriodically(
+              5 * minute,
+              () =>
+                findUnusualReading(
+                  {
+                    reading: createReadingCounter(redis),
+                    securityEvents: deps.securityEvents,
+                    log,
+                  },
+                  new Date(),
+                ),
+              { name: 'finding unusual reading', log },
+            ),
           () =>
             startAnchoring(
               { anchors, auditEnd: audit.end, keyedHash, log },

@@ -111,6 +111,41 @@ export const growingCollections: GrowingCollections = {
       forgottenAt: new Date(Date.parse(day) + 366 * 86_400_000),
     }),
   },
+  browsers: {
+    document: (userId, day, index) => ({
+      _id: newId(),
+      userId,
+      lastUsedAt: index === 0 ? null : new Date(Date.parse(day) + 366 * 86_400_000),
+    }),
+  },
+  securityevents: {
+    people: ['actorId', 'targetId'],
+    exceptions: {
+      'find securityevents (at, kind, outcome, personIds) by at, _id': {
+        allows: ['examined'],
+        reason: 'In a short period MongoDB may choose the index of the kind.',
+      },
+    },
+    document(userId, day, index) {
+      const isFailure = index % 2 === 0;
+      const actorId = isFailure ? null : userId;
+      return {
+        _id: newId(),
+        at: new Date(Date.parse(day) + 366 * 86_400_000),
+        kind: isFailure ? 'failed-sign-in' : 'export',
+        action: isFailure ? 'sign-in-failed' : 'staff-exported',
+        outcome: isFailure ? 'failure' : 'success',
+        actorId,
+        targetId: userId,
+        personIds: [userId],
+        address: '192.0.2.1',
+        times: 1,
+        operation: null,
+        count: null,
+        usualCount: null,
+      };
+    },
+  },
   factors: {
     document: (userId, day, index) => ({
       _id: newId(),

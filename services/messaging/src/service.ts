@@ -4,6 +4,7 @@ import {
   entryAdded,
 } from '@portal/contracts/attendance/events';
 import {
+  accountAlertRaised,
   passwordForgotten,
   passwordLinkMade,
   personalDataReady,
@@ -21,6 +22,7 @@ import { personalDataCollected } from '@portal/contracts/messaging/events';
 import { weeklyReportMade } from '@portal/contracts/records/events';
 import { publishPersonalDataCollected } from '@portal/runtime/personal-data/personal-data-collector';
 import { startService } from '@portal/runtime/start-service';
+import { onAccountAlertRaised } from './consumers/on-account-alert-raised.ts';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
 import { onCorrectionDecided } from './consumers/on-correction-decided.ts';
 import { onEntryAdded } from './consumers/on-entry-added.ts';
@@ -107,6 +109,7 @@ export function start(env: NodeJS.ProcessEnv) {
               }),
               [passwordLinkMade.name]: onPasswordLinkMade({ people, mails }),
               [secondFactorChanged.name]: onSecondFactorChanged({ people, mails }),
+              [accountAlertRaised.name]: onAccountAlertRaised({ people, mails }),
               [personalDataRequested.name]: onPersonalDataRequested({ connection, people, mails }),
               [personalDataReady.name]: onPersonalDataReady({ people, mails }),
               [registrationExpiring.name]: onRegistrationExpiring({

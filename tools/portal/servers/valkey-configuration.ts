@@ -15,8 +15,15 @@ const sessionKeys = ['session:*', 'sessions-of:*', 'session-ends'];
 
 /** The keys that each program reads and writes; BullMQ names its keys `bull:<queue>:…`. With `%R~` it only reads. */
 const keysOf: Record<ValkeyProgram, readonly string[]> = {
-  gateway: [...sessionKeys, 'idem:*', 'idem-of:*', '%R~api-token:*', 'api-token-requests:*'],
-  identity: [...sessionKeys, 'attempts:*', 'forgotten:*', 'api-token:*'],
+  gateway: [
+    ...sessionKeys,
+    'idem:*',
+    'idem-of:*',
+    '%R~api-token:*',
+    'api-token-requests:*',
+    'security:*',
+  ],
+  identity: [...sessionKeys, 'attempts:*', 'forgotten:*', 'api-token:*', 'security:*'],
   messaging: ['bull:mail:*'],
   records: ['bull:archive:*', 'bull:schedule:*'],
 };

@@ -28,6 +28,7 @@ const keys: Record<string, readonly ValkeyProgram[]> = {
   'idem-of:somebody': ['gateway'],
   'api-token:abc': ['identity'],
   'api-token-requests:abc': ['gateway'],
+  'security:refusals': ['gateway', 'identity'],
   'attempts:from:192.0.2.1': ['identity'],
   'forgotten:from:192.0.2.1': ['identity'],
   'bull:mail:wait': ['messaging'],

@@ -1,6 +1,7 @@
 import { importScreens } from './import.ts';
 import { monitoringScreens } from './monitoring.ts';
 import type { Screen } from './screen.ts';
+import { respondWithSecurity } from './security.ts';
 
 const adminTabs = [
   ['overview', 'Overview'],
@@ -45,6 +46,23 @@ export const adminScreens: Screen[] = [
     isNightly: true,
     viewer: 'admin',
     address: '/?tab=admins&view=audit&to=2020-01-01',
+    reach: (page) => page.getByText('No matches').waitFor(),
+  },
+  {
+    name: 'admin-security',
+    viewer: 'admin',
+    address: '/?tab=admins&view=security&kind=failed-sign-in',
+    reach: async (page) => {
+      await page.route('**/graphql', respondWithSecurity);
+      await page.reload();
+      await page.getByText('opened the data of unusually many people').waitFor();
+    },
+  },
+  {
+    name: 'admin-security-empty',
+    isNightly: true,
+    viewer: 'admin',
+    address: '/?tab=admins&view=security&to=2020-01-01',
     reach: (page) => page.getByText('No matches').waitFor(),
   },
   ...monitoringScreens,

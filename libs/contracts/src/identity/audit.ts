@@ -11,6 +11,7 @@ export const auditActions = [
   'setup-finished',
   'signed-in',
   'reauthenticated',
+  'new-device',
   'signed-out',
   'sign-in-failed',
   'sign-in-locked',

@@ -176,6 +176,44 @@ export const secondFactorMail = z.strictObject({
 });
 export type SecondFactorMail = z.output<typeof secondFactorMail>;
 
+/** What somebody is told about the security of their account, besides second factors. */
+export const accountAlert = z.enum([
+  'new-device',
+  'password-changed',
+  'password-link-used',
+  'password-reset',
+  'email-changed',
+  'email-replaced',
+  'email-removed',
+  'administrator-rights',
+]);
+export type AccountAlert = z.output<typeof accountAlert>;
+
+/** Tells the person. `version` is the account's. */
+export const accountAlertRaised = event({
+  service: 'identity',
+  name: 'account-alert-raised',
+  summary:
+    'Somebody signed in on a new device, or their password, email address or rights were changed',
+  data: z.strictObject({
+    ...versionFields,
+    alert: accountAlert,
+    /** An `accountAlertMail` as JSON, encrypted with the mail key. */
+    sealed: z.string(),
+  }),
+});
+
+/** The encrypted part of `accountAlertRaised`. */
+export const accountAlertMail = z.strictObject({
+  /** That of the time before a change of it for `email-replaced` and `email-removed`. */
+  email: z.string(),
+  firstName: z.string(),
+  alert: accountAlert,
+  /** The browser and system of a new device, for example `Firefox on Windows`. */
+  device: z.string().nullable(),
+});
+export type AccountAlertMail = z.output<typeof accountAlertMail>;
+
 /** The services collect what they have about the person. `id` is the copy's. */
 export const personalDataRequested = event({
   service: 'identity',

@@ -9,6 +9,7 @@ export const mailKind = z
   .enum([
     'password-link',
     'second-factor',
+    'account-alert',
     'personal-data',
     'leave-requested',
     'sick-leave-requested',

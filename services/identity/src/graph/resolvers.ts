@@ -17,6 +17,7 @@ import { resolveLeaveSettingsReference } from './resolve-leave-settings-referenc
 import { fullName, resolveNames } from './resolve-names.ts';
 import { resolveUserReference } from './resolve-user-reference.ts';
 import { secondFactorResolvers } from './second-factor-resolvers.ts';
+import { securityEventResolvers } from './security-event-resolvers.ts';
 import { signInResolvers } from './sign-in-resolvers.ts';
 import { systemInfoResolvers } from './system-info-resolvers.ts';
 import { teamResolvers } from './team-resolvers.ts';
@@ -37,6 +38,7 @@ export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
     forgottenPasswordResolvers(deps),
     apiTokenResolvers(deps),
     auditResolvers(deps),
+    securityEventResolvers(deps),
     importUsersResolvers(deps),
     registrationResolvers(deps),
     teamResolvers(deps),

@@ -7,8 +7,10 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
+import { accountAlerts } from '../domain/account-alerts.ts';
 import { accountAuditDetails } from '../domain/account-audit-details.ts';
 import { toUserDto } from '../dto/to-user-dto.ts';
+import { accountAlertEvent } from '../events/account-alert-event.ts';
 import { accountEvent } from '../events/account-event.ts';
 import { type ManageAccountOptions, manageAccount } from './manage-account.ts';
 import { newAuditEntry } from './new-audit-entry.ts';
@@ -62,6 +64,9 @@ async function store<Code extends string>(
     await registrations.setCurrent(account.id, isReactivation, session);
   }
   if (endsSessions || isDeactivation) await sessionEndings.add(account.id, session);
+  for (const alert of accountAlerts(action, before, account)) {
+    publish(accountAlertEvent(account, alert, mailSealer, request.now()));
+  }
   if (event) publish(accountEvent(event, account, mailSealer, request.now()));
   await afterStore?.(account, { session, publish, now: request.now() });
 }

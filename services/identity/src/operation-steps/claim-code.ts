@@ -43,7 +43,13 @@ export function matchCode(
 export async function claimCode(
   deps: Pick<
     Dependencies,
-    'factors' | 'challenges' | 'outbox' | 'audit' | 'failedSignIns' | 'mailSealer'
+    | 'factors'
+    | 'challenges'
+    | 'outbox'
+    | 'audit'
+    | 'failedSignIns'
+    | 'mailSealer'
+    | 'securityEvents'
   >,
   request: Request,
   account: Account,

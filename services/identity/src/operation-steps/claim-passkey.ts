@@ -40,7 +40,7 @@ export async function matchPasskey(
  * fewer uses than the portal knows of. That is a sign of a copy, and is audited.
  */
 export async function claimPasskey(
-  deps: Pick<Dependencies, 'challenges' | 'factors' | 'audit' | 'failedSignIns'>,
+  deps: Pick<Dependencies, 'challenges' | 'factors' | 'audit' | 'failedSignIns' | 'securityEvents'>,
   request: Request,
   account: Account,
   { challenge, use, factorId, counter, isSynced }: MatchedPasskey,

@@ -4,15 +4,17 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
 import { type Factor, haveSameFactors } from '../domain/second-factor.ts';
 import { hasSameCredentials } from '../domain/sign-in.ts';
+import { type BrowserDependencies, recordBrowser } from './record-browser.ts';
 import { rememberDevice, setSessionCookie } from './session-headers.ts';
 
 /**
- * Opens a session, replaces the caller's with it and records the sign-in in the audit trail.
+ * Opens a session, replaces the caller's with it and records the sign-in in the audit trail. The person is told of a
+ * new device.
  * Returns false if the account or its second factors (`factors`) have changed since they were verified. That check comes after
  * opening: a change ends the sessions that exist at that time, and might miss this one.
  */
 export async function openSession(
-  deps: Pick<Dependencies, 'sessions' | 'accounts' | 'audit' | 'devices' | 'factors'>,
+  deps: Pick<Dependencies, 'sessions' | 'accounts' | 'factors'> & BrowserDependencies,
   request: Request,
   account: Account,
   {
@@ -27,10 +29,12 @@ export async function openSession(
   const session = { userId, role, stage, rememberMe, address, agent };
   const { id, hash, maxAgeSeconds } = await sessions.create(session, request.now());
   let opened = false;
+  let browserId: string | null = null;
   try {
     if (!hasSameCredentials(account, await accounts.byId(userId))) return false;
     const current = await deps.factors.ofUser(userId);
     if (!haveSameFactors(factors, current.factors)) return false;
+    if (stage !== 'setup') browserId = await recordBrowser(deps, request, account);
     const by = { actorId: userId, targetId: userId, address };
     await audit.appendInOwnTransaction({ at: request.now(), action: 'signed-in', ...by });
     opened = true;
@@ -39,6 +43,6 @@ export async function openSession(
   }
   if (caller.sessionId !== null) await sessions.end(caller.sessionId);
   setSessionCookie(request, { id, maxAgeSeconds });
-  if (stage !== 'setup') rememberDevice(deps, request, account);
+  if (browserId !== null) rememberDevice(deps, request, account, browserId);
   return true;
 }

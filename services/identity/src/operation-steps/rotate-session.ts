@@ -1,8 +1,10 @@
+import { readBrowserId } from '@portal/auth/browser-id';
 import type { SessionStage } from '@portal/auth/caller';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
 import { processSessionEndings } from './process-session-endings.ts';
+import { type BrowserDependencies, recordBrowser } from './record-browser.ts';
 import { rememberDevice, setSessionCookie } from './session-headers.ts';
 
 /** A session that replaces the caller's once the change is stored. */
@@ -51,11 +53,17 @@ export async function openReplacementSession(
  * nothing.
  */
 export async function rotateSession(
-  deps: Pick<Dependencies, 'sessions' | 'sessionEndings' | 'devices'>,
+  deps: Pick<Dependencies, 'sessions' | 'sessionEndings'> & BrowserDependencies,
   request: SignedInRequest,
-  change: { next: ReplacementSession | null; account: Account | null; isDone: boolean },
+  change: {
+    next: ReplacementSession | null;
+    account: Account | null;
+    isDone: boolean;
+    /** Whether it completes a sign-in, as the setup does. */
+    isSignIn?: boolean;
+  },
 ): Promise<void> {
-  const { next, account, isDone } = change;
+  const { next, account, isDone, isSignIn = false } = change;
   // A repeated request gets the stored response and changes nothing, so the caller keeps the
   // session.
   if (!isDone || account === null) {
@@ -65,5 +73,8 @@ export async function rotateSession(
   await processSessionEndings(deps, request);
   next?.setSessionCookie();
   // The old cookie is signed with the old password hash.
-  rememberDevice(deps, request, account);
+  const browserId = isSignIn
+    ? await recordBrowser(deps, request, account)
+    : readBrowserId(request.deviceCookie);
+  rememberDevice(deps, request, account, browserId);
 }

@@ -1,3 +1,4 @@
+import { withBrowserId } from '@portal/auth/browser-id';
 import type { Request } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
@@ -7,13 +8,15 @@ import type { Account } from '../domain/account.ts';
  * browsers.
  */
 
-/** Sets the cookie by which the browser is known at the person's next sign-in. */
+/** Sets the cookie by which the browser is known at the person's next sign-in. `browserId` is null if it has none yet. */
 export function rememberDevice(
   { devices }: Pick<Dependencies, 'devices'>,
   request: Request,
   account: Account,
+  browserId: string | null,
 ): void {
-  const cookie = devices.remember(request.deviceCookie, account, request.now());
+  const entries = devices.remember(request.deviceCookie, account, request.now());
+  const cookie = browserId === null ? entries : withBrowserId(entries, browserId);
   request.responseHeaders.set('x-portal-device', `${cookie};${devices.maxAgeSeconds}`);
 }
 

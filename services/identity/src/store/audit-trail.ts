@@ -135,6 +135,24 @@ export function createAuditTrailStore(connection: Connection, keyedHash: KeyedHa
       return notes.filter((note) => unique.get(noteKey(note)) === note);
     },
 
+    /** The rows after one, oldest first. All before them are committed, because the head puts them in order. */
+    async following(seq: number, limit: number): Promise<AuditRow[]> {
+      const query = rows
+        .find({ _id: { $gt: seq } })
+        .sort({ _id: 1 })
+        .limit(limit);
+      return (await query.read('primary').readConcern('majority').lean<Row[]>()).map(toAuditRow);
+    },
+
+    /** The number of the last row from before a time; 0 for none. */
+    async lastBefore(at: Date): Promise<number> {
+      const row = await rows
+        .findOne({ at: { $lt: at } })
+        .sort(newestFirstSort)
+        .lean<Row>();
+      return row?._id ?? 0;
+    },
+
     async bySeq(seq: number): Promise<AuditRow | null> {
       const row = await rows.findById(seq).lean<Row>();
       return row && toAuditRow(row);

@@ -10,6 +10,7 @@ test('every event that carries state is published again after the loss of the st
     'password-forgotten',
     'password-link-made',
     'second-factor-changed',
+    'account-alert-raised',
     // A copy can be requested again.
     'personal-data-requested',
     'personal-data-ready',

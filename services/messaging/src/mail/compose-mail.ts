@@ -1,10 +1,12 @@
 import type { Sealer } from '@portal/auth/sealer';
 import {
+  accountAlertMail as accountAlert,
   passwordLinkMail as passwordLink,
   personalDataMail as personalData,
   secondFactorMail as secondFactor,
 } from '@portal/contracts/identity/events';
 import { isAdminRole } from '@portal/contracts/identity/user';
+import { accountAlertMail } from '../domain/mails/account-alert-mail.ts';
 import type { MailContext } from '../domain/mails/mail-content-types.ts';
 import { screenUrl } from '../domain/mails/mail-snippets.ts';
 import { type MailAudience, mailTemplates } from '../domain/mails/mail-templates.ts';
@@ -47,6 +49,10 @@ export async function composeMail(
   if (kind === 'second-factor') {
     const { publicUrl } = writeDependencies;
     return secondFactorMail(secondFactor.parse(data), { publicUrl, at: createdAt });
+  }
+  if (kind === 'account-alert') {
+    const { publicUrl } = writeDependencies;
+    return accountAlertMail(accountAlert.parse(data), { publicUrl, at: createdAt });
   }
   if (kind === 'personal-data') {
     const { publicUrl } = writeDependencies;

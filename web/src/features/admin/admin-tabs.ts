@@ -11,6 +11,7 @@ import {
   Mail,
   ScrollText,
   Settings,
+  ShieldAlert,
   ShieldCheck,
   Users,
   UsersRound,
@@ -54,6 +55,7 @@ export const adminViews = [
   { tab: 'calendar', view: 'leave-requests', title: 'All leave requests', icon: CalendarSearch },
   { tab: 'calendar', view: 'wall-chart', title: 'Wall chart', icon: ChartGantt },
   { tab: 'admins', view: 'audit', title: 'Audit trail', icon: ScrollText },
+  { tab: 'admins', view: 'security', title: 'Security', icon: ShieldAlert },
 ] as const;
 
 type AdminView = (typeof adminViews)[number]['view'];

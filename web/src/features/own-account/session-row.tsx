@@ -1,3 +1,4 @@
+import { browserName } from '@portal/kernel/browser-name';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { signOut } from '../../lib/session/session.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/data-display/badge.tsx';
 import { relativeTime } from '../messages/relative-time.ts';
 import type { OwnSession } from './account-requests.ts';
-import { browserName } from './browser-name.ts';
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Monitor };
 

@@ -1,3 +1,4 @@
+import { browserName } from '@portal/kernel/browser-name';
 import { LogOut } from 'lucide-react';
 import { useRef } from 'react';
 import { isUnauthorized, serverMessage } from '../../lib/api/api-error.ts';
@@ -12,7 +13,6 @@ import {
   useEndSession,
   useSessions,
 } from './account-requests.ts';
-import { browserName } from './browser-name.ts';
 import { SessionRow } from './session-row.tsx';
 
 /** Where the user is signed in, with buttons to end sessions. */

@@ -29,10 +29,11 @@ export function listDataCategories({
     },
     {
       title: 'Passwords and sign-in',
-      what: 'Your password, security answer, passkeys and authenticator app, in a form that nobody can use. The devices you’re signed in on, with their network addresses.',
+      what: 'Your password, security answer, passkeys and authenticator app, in a form that nobody can use. The devices you’re signed in on, and security events such as failed sign-ins, with their network addresses.',
       why: 'To protect your account.',
-      howLong: 'Until your account is deleted. A session for up to 30 days.',
-      who: 'You and HR see your devices, and which passkeys and apps you have. Nobody sees your password or answer.',
+      howLong:
+        'Until your account is deleted. A session for up to 30 days, security events and the devices we know for 90 days.',
+      who: 'You and HR see your devices, and which passkeys and apps you have. Administrators see security events. Nobody sees your password or answer.',
     },
     {
       title: 'Hours',

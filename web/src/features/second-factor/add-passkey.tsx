@@ -1,4 +1,5 @@
 import type { SecondFactor } from '@portal/contracts/identity/second-factor';
+import { browserName } from '@portal/kernel/browser-name';
 import { type ReactNode, useState } from 'react';
 import { errorCode } from '../../lib/api/api-error.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
@@ -6,7 +7,6 @@ import { createPasskey, PasskeyError } from '../../lib/passkeys/passkeys.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { browserName } from '../own-account/browser-name.ts';
 import { FormFailure } from '../shell/form-failure.tsx';
 import { ConfirmationFields } from './confirmation-fields.tsx';
 import { type PasskeyOptions, useBeginPasskey, useConfirmPasskey } from './passkey-requests.ts';

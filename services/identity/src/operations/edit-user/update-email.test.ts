@@ -40,7 +40,10 @@ test('an admin sets it, spaces around it are removed, and only MAIL_KEY can decr
 test.each(['', '   ', null])('%j clears it, and that is published', async (empty) => {
   const { id } = await identity.insertAccount('employee', { email: 'ada@example.org' });
   expect((await set(id, empty)).data).toMatchObject({ email: null });
-  expect(await identity.publishedEvents(id)).toMatchObject([{ data: { sealedEmail: null } }]);
+  expect(await identity.publishedEvents(id)).toMatchObject([
+    { data: { alert: 'email-removed' } },
+    { data: { sealedEmail: null } },
+  ]);
 });
 
 test('an omitted email stays', async () => {

@@ -4,6 +4,7 @@ import { fail, ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
+import { ownAlerts } from '../../domain/account-alerts.ts';
 import { withPassword } from '../../domain/account-changes.ts';
 import { fieldError } from '../../domain/field-error.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../domain/password-link.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
+import { accountAlertEvent } from '../../events/account-alert-event.ts';
 import type { Hasher } from '../../hashing/argon2id.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { processSessionEndings } from '../../operation-steps/process-session-endings.ts';
@@ -91,13 +93,16 @@ function store(
 ): Promise<OperationResult<typeof contract>> {
   return deps.outbox.transact(
     request,
-    async ({ session }): Promise<OperationResult<typeof contract>> => {
+    async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
       if (!(await deps.passwordLinks.consume(token, session))) return invalidLinkFailure();
       const account = await deps.accounts.byId(link.userId, session);
       if (!isLinkFor(deps, link, account)) return invalidLinkFailure();
       await deps.accounts.replace(withPassword(account, passwordHash), session);
       await deps.audit.append([newAuditEntry(request, 'password-link-used', account.id)], session);
       await deps.sessionEndings.add(account.id, session);
+      for (const alert of ownAlerts('password-link-used', account)) {
+        publish(accountAlertEvent(account, alert, deps.mailSealer, request.now()));
+      }
       await deps.passwordRequests.allowNewRequest(account.usernameKey, session);
       return ok({ success: true });
     },

@@ -6,11 +6,13 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../domain/account.ts';
+import { ownAlerts } from '../../domain/account-alerts.ts';
 import { withPassword } from '../../domain/account-changes.ts';
 import { fieldError } from '../../domain/field-error.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { hasSameCredentials } from '../../domain/sign-in.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
+import { accountAlertEvent } from '../../events/account-alert-event.ts';
 import type { Hasher } from '../../hashing/argon2id.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { rejectIfOverloaded } from '../../operation-steps/reject-if-overloaded.ts';
@@ -77,7 +79,7 @@ async function store(
   let after: Account | null = null;
   const result = await deps.outbox.transact(
     request,
-    async ({ session }): Promise<OperationResult<typeof contract>> => {
+    async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
       const current = await deps.accounts.byId(before.id, session);
       if (current === null) return callerSignedOutFailure;
       // The password was changed elsewhere in the meantime, so the given one is wrong now.
@@ -86,6 +88,9 @@ async function store(
       await deps.accounts.replace(after, session);
       await deps.audit.append([newAuditEntry(request, 'password-changed', after.id)], session);
       await deps.sessionEndings.add(after.id, session, next?.hash);
+      for (const alert of ownAlerts('password-changed', after)) {
+        publish(accountAlertEvent(after, alert, deps.mailSealer, now));
+      }
       return ok(toUserDto(after, caller, deps.sealer.open, now));
     },
   );

@@ -71,7 +71,7 @@ export async function setupSecurity(
     tx.publish(accountEvent(userSetUp, done, deps.mailSealer, now));
     return ok(toUserDto(done, caller, deps.sealer.open, now));
   });
-  await rotateSession(deps, request, { next, account: after, isDone: result.ok });
+  await rotateSession(deps, request, { next, account: after, isDone: result.ok, isSignIn: true });
   return result;
 }
 

@@ -1,17 +1,19 @@
-import type { AuditEntry } from '@portal/contracts/identity/audit';
 import { formatLongDay } from '@portal/kernel/format-date';
 import { addDays, londonDay } from '@portal/kernel/london';
+import type { ReactNode } from 'react';
 import { currentTime } from '../../../lib/time/server-clock.ts';
 import { groupByDay } from './audit-entries.ts';
-import { AuditEntryItem } from './audit-entry-item.tsx';
 
-interface AuditDaysProps {
-  entries: readonly AuditEntry[];
-  fresh: ReadonlySet<number>;
+interface AuditDaysProps<Entry> {
+  entries: readonly Entry[];
+  renderEntry: (entry: Entry) => ReactNode;
 }
 
-/** The audit entries grouped by day, each under a sticky heading. */
-export function AuditDays({ entries, fresh }: AuditDaysProps) {
+/** Entries grouped by day, each day under a sticky heading. */
+export function AuditDays<Entry extends { at: string }>({
+  entries,
+  renderEntry,
+}: AuditDaysProps<Entry>) {
   return groupByDay(entries).map(({ day, entries: dayEntries }) => (
     <div key={day}>
       <h2
@@ -21,9 +23,7 @@ export function AuditDays({ entries, fresh }: AuditDaysProps) {
         {formatAuditDay(day)}
       </h2>
       <ol aria-labelledby={`audit-${day}`} className="divide-y divide-line">
-        {dayEntries.map((entry) => (
-          <AuditEntryItem key={entry.seq} entry={entry} isFresh={fresh.has(entry.seq)} />
-        ))}
+        {dayEntries.map(renderEntry)}
       </ol>
     </div>
   ));

@@ -2,10 +2,10 @@ import type { AuditEntry } from '@portal/contracts/identity/audit';
 import { londonDay } from '@portal/kernel/london';
 
 /** Groups consecutive entries by London day and keeps their order. */
-export function groupByDay(
-  entries: readonly AuditEntry[],
-): { day: string; entries: AuditEntry[] }[] {
-  const days: { day: string; entries: AuditEntry[] }[] = [];
+export function groupByDay<Entry extends { at: string }>(
+  entries: readonly Entry[],
+): { day: string; entries: Entry[] }[] {
+  const days: { day: string; entries: Entry[] }[] = [];
   for (const entry of entries) {
     const day = londonDay(new Date(entry.at));
     const last = days.at(-1);

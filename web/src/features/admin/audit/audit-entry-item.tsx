@@ -1,13 +1,10 @@
-import { apiTokenLastName } from '@portal/contracts/identity/api-token-names';
 import type { AuditEntry } from '@portal/contracts/identity/audit';
 import { formatDateTime } from '@portal/kernel/format-date';
-import { Link, useSearchParams } from 'react-router';
 import { cx } from '../../../ui/theme/cx.ts';
-import { PersonPageLink } from '../staff/person-page-link.tsx';
-import { readAuditFilter, writeAuditFilter } from './audit-filter.ts';
 import { AuditIcon } from './audit-icon.tsx';
 import { formatAuditDetails } from './format-audit-details.ts';
-import { formatAuditEntry, isAnonymous, type PersonInSentence } from './format-audit-entry.ts';
+import { formatAuditEntry, isAnonymous } from './format-audit-entry.ts';
+import { PartyName } from './party-name.tsx';
 
 interface AuditLineProps {
   entry: AuditEntry;
@@ -42,26 +39,5 @@ export function AuditEntryItem({ entry, isFresh }: AuditLineProps) {
         </p>
       </div>
     </li>
-  );
-}
-
-const nameStyle = 'rounded-[4px] font-medium underline-offset-4 hover:underline';
-
-/** Links to the person's page, or to the entries of a deleted account or an API token. */
-function PartyName({ party: { id, name, isDeleted } }: { party: PersonInSentence }) {
-  const [address] = useSearchParams();
-  if (id === null) return <span className="text-muted">{name}</span>;
-  if (isDeleted || name.endsWith(apiTokenLastName)) {
-    const own = writeAuditFilter(address, { ...readAuditFilter(address), personId: id });
-    return (
-      <Link to={`/?${own}`} replace className={cx(nameStyle, 'text-muted hover:text-ink')}>
-        {name}
-      </Link>
-    );
-  }
-  return (
-    <PersonPageLink id={id} className={cx(nameStyle, 'hover:text-accent-ink')}>
-      {name}
-    </PersonPageLink>
   );
 }

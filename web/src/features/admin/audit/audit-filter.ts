@@ -17,7 +17,12 @@ export const noAuditFilter: AuditFilter = {
   toDay: null,
 };
 
-const urlParamNames = { action: 'action', personId: 'of', fromDay: 'from', toDay: 'to' } as const;
+export const urlParamNames = {
+  action: 'action',
+  personId: 'of',
+  fromDay: 'from',
+  toDay: 'to',
+} as const;
 
 export function readAuditFilter(urlParams: URLSearchParams): AuditFilter {
   const action = urlParams.get(urlParamNames.action);
@@ -41,7 +46,10 @@ export function writeAuditFilter(urlParams: URLSearchParams, filter: AuditFilter
 }
 
 /** The error of the date range; null when it is valid. */
-export function dayRangeError({ fromDay, toDay }: AuditFilter): string | null {
+export function dayRangeError({
+  fromDay,
+  toDay,
+}: Pick<AuditFilter, 'fromDay' | 'toDay'>): string | null {
   return fromDay && toDay && toDay < fromDay ? 'The end date can’t be before the start date' : null;
 }
 
@@ -61,7 +69,8 @@ export function auditPath(
   return `/api/admin/audit?${query}`;
 }
 
-function parseDay(text: string | null): string | null {
+/** A day of the URL; null for anything else. */
+export function parseDay(text: string | null): string | null {
   const isDay = text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
   return isDay ? text : null;
 }

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@portal/contracts/identity/audit';
+import type { SecurityEventAction } from '@portal/contracts/identity/security-event';
 import {
   Archive,
   ArchiveX,
@@ -6,6 +7,7 @@ import {
   AtSign,
   BadgeCheck,
   BadgeX,
+  Ban,
   BriefcaseBusiness,
   CalendarCheck,
   CalendarClock,
@@ -17,11 +19,14 @@ import {
   Clock,
   ClockPlus,
   Download,
+  Eye,
   FilePen,
   FilePlus,
   FileUp,
   FileUser,
   FileX,
+  Gauge,
+  Globe,
   GraduationCap,
   Handshake,
   KeyRound,
@@ -31,6 +36,7 @@ import {
   MailCheck,
   MailPlus,
   MessageSquareX,
+  MonitorSmartphone,
   MonitorX,
   Plug,
   RectangleEllipsis,
@@ -66,12 +72,16 @@ const tones = {
   ended: 'bg-danger-soft text-danger-ink',
 } as const;
 
-const iconsByAction: Record<AuditAction, { icon: typeof Clock; tone: keyof typeof tones }> = {
+const iconsByAction: Record<
+  AuditAction | SecurityEventAction,
+  { icon: typeof Clock; tone: keyof typeof tones }
+> = {
   'first-admin-created': { icon: ShieldPlus, tone: 'begun' },
   'account-created': { icon: UserPlus, tone: 'begun' },
   'setup-finished': { icon: BadgeCheck, tone: 'begun' },
   'signed-in': { icon: LogIn, tone: 'session' },
   reauthenticated: { icon: LogIn, tone: 'session' },
+  'new-device': { icon: MonitorSmartphone, tone: 'password' },
   'signed-out': { icon: LogOut, tone: 'session' },
   'sign-in-failed': { icon: ShieldAlert, tone: 'password' },
   'sign-in-locked': { icon: ShieldX, tone: 'ended' },
@@ -143,10 +153,16 @@ const iconsByAction: Record<AuditAction, { icon: typeof Clock; tone: keyof typeo
   'record-deleted': { icon: ArchiveX, tone: 'ended' },
   'records-exported': { icon: Download, tone: 'session' },
   'account-deleted': { icon: UserX, tone: 'ended' },
+  'requests-limited': { icon: Gauge, tone: 'password' },
+  'access-refused': { icon: Ban, tone: 'password' },
+  'foreign-request-refused': { icon: Globe, tone: 'password' },
+  'api-token-refused': { icon: Unplug, tone: 'password' },
+  'unusual-reading': { icon: Eye, tone: 'ended' },
+  'unusual-exports': { icon: Download, tone: 'ended' },
 };
 
 /** The icon of an action. */
-export function AuditIcon({ action }: { action: AuditAction }) {
+export function AuditIcon({ action }: { action: AuditAction | SecurityEventAction }) {
   const { icon: Icon, tone } = iconsByAction[action];
   return (
     <span

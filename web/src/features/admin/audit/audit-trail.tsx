@@ -8,6 +8,7 @@ import { NoMatches } from '../../shell/no-matches.tsx';
 import { AuditCheckStatus } from './audit-check-status.tsx';
 import { AuditDays } from './audit-days.tsx';
 import { AuditDaysSkeleton } from './audit-days-skeleton.tsx';
+import { AuditEntryItem } from './audit-entry-item.tsx';
 import {
   type AuditFilter,
   dayRangeError,
@@ -85,7 +86,12 @@ function Entries({ filter, onClear }: { filter: AuditFilter; onClear: () => void
       {trail.entries.length === 0 ? (
         <Empty filter={filter} onClear={onClear} />
       ) : (
-        <AuditDays entries={trail.entries} fresh={trail.fresh} />
+        <AuditDays
+          entries={trail.entries}
+          renderEntry={(entry) => (
+            <AuditEntryItem key={entry.seq} entry={entry} isFresh={trail.fresh.has(entry.seq)} />
+          )}
+        />
       )}
       {trail.entries.length > 0 && <Earlier trail={trail} isFiltered={isAuditFiltered(filter)} />}
     </div>

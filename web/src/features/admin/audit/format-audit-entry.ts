@@ -9,7 +9,7 @@ export interface PersonInSentence {
   isDeleted: boolean;
 }
 
-interface Wording {
+export interface Wording {
   /** The label in the action filter. */
   label: string;
   /** `{actor}` and `{target}` stand for the two people. */
@@ -20,7 +20,7 @@ interface Wording {
   unknown?: string;
 }
 
-const wordings: Record<AuditAction, Wording> = {
+export const auditWordings: Record<AuditAction, Wording> = {
   'first-admin-created': {
     label: 'First administrator created',
     sentence: '{target} became the first administrator',
@@ -35,6 +35,7 @@ const wordings: Record<AuditAction, Wording> = {
   },
   'signed-in': { label: 'Signed in', sentence: '{target} signed in' },
   reauthenticated: { label: 'Signed in again', sentence: '{target} entered their password again' },
+  'new-device': { label: 'New device', sentence: '{target} signed in on a new device' },
   'signed-out': { label: 'Signed out', sentence: '{target} signed out' },
   'sign-in-failed': {
     label: 'Sign-in failed',
@@ -338,14 +339,22 @@ const wordings: Record<AuditAction, Wording> = {
 };
 
 /** The options of the action filter. */
-export const auditActionOptions = Object.entries(wordings).map(([value, { label }]) => ({
+export const auditActionOptions = Object.entries(auditWordings).map(([value, { label }]) => ({
   value,
   label,
 }));
 
 /** An entry as text parts and people, in order. */
 export function formatAuditEntry(entry: AuditEntry): (string | PersonInSentence)[] {
-  return sentenceOf(entry)
+  return fillSentence(auditWordings[entry.action], entry);
+}
+
+/** The people of a sentence. */
+type Parties = Pick<AuditEntry, 'actorId' | 'actor' | 'targetId' | 'target'>;
+
+/** A sentence about people as text parts and people, in order. */
+export function fillSentence(wording: Wording, entry: Parties): (string | PersonInSentence)[] {
+  return sentenceOf(wording, entry)
     .split(/(\{actor\}|\{target\})/)
     .filter(Boolean)
     .map((part) => {
@@ -356,14 +365,16 @@ export function formatAuditEntry(entry: AuditEntry): (string | PersonInSentence)
     });
 }
 
-function sentenceOf({ action, actorId, targetId }: AuditEntry): string {
-  const { sentence, own = sentence, unknown = sentence } = wordings[action];
+function sentenceOf(
+  { sentence, own = sentence, unknown = sentence }: Wording,
+  { actorId, targetId }: Parties,
+): string {
   if (actorId !== targetId) return sentence;
   return actorId === null ? unknown : own;
 }
 
 /** Whether the actor wasn't signed in. */
-export function isAnonymous({ actorId }: AuditEntry): boolean {
+export function isAnonymous({ actorId }: Parties): boolean {
   return actorId === null;
 }
 
@@ -372,12 +383,12 @@ export function formatDeletedAccount(id: string): string {
   return `Deleted account ${id.slice(-6)}`;
 }
 
-function actorOf({ actorId, actor }: AuditEntry): PersonInSentence {
+function actorOf({ actorId, actor }: Parties): PersonInSentence {
   if (actorId === null) return { id: null, name: 'Someone who wasn’t signed in', isDeleted: false };
   return partyOf(actorId, actor);
 }
 
-function targetOf({ targetId, target }: AuditEntry): PersonInSentence {
+function targetOf({ targetId, target }: Parties): PersonInSentence {
   return partyOf(targetId ?? '', target);
 }
 

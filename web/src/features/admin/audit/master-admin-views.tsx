@@ -9,12 +9,17 @@ import { AuditDaysSkeleton } from './audit-days-skeleton.tsx';
 
 const AuditTrail = lazyComponent(async () => (await import('./audit-trail.tsx')).AuditTrail);
 
+const SecurityEvents = lazyComponent(
+  async () => (await import('../security/security-events.tsx')).SecurityEvents,
+);
+
 const views = [
   { id: 'people', label: 'Administrators' },
   { id: 'audit', label: 'Audit trail' },
+  { id: 'security', label: 'Security' },
 ];
 
-/** The Master Admin tab: administrators or audit trail, chosen by the URL. */
+/** The Master Admin tab: administrators, audit trail or security events, chosen by the URL. */
 export function MasterAdminViews({ children }: { children: ReactNode }) {
   const [urlParams, setUrlParams] = useSearchParams();
   const view = viewOf(urlParams) ?? 'people';
@@ -23,12 +28,12 @@ export function MasterAdminViews({ children }: { children: ReactNode }) {
       label="Master Admin"
       tabs={views}
       selected={view}
-      onSelect={(id) => setUrlParams({ tab: 'admins', ...(id === 'audit' && { view: id }) })}
+      onSelect={(id) => setUrlParams({ tab: 'admins', ...(id !== 'people' && { view: id }) })}
     >
-      {view === 'audit' ? (
+      {view === 'audit' || view === 'security' ? (
         <Card flush>
           <LazySection fallback={<AuditDaysSkeleton />}>
-            <AuditTrail />
+            {view === 'audit' ? <AuditTrail /> : <SecurityEvents />}
           </LazySection>
         </Card>
       ) : (

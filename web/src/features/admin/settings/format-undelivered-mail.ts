@@ -4,6 +4,7 @@ import { nameOf } from '../staff/staff-member.ts';
 const subjects: Record<UndeliveredMailPartsFragment['kind'], string> = {
   'password-link': 'Link to set a password',
   'second-factor': 'Change of a passkey or authenticator app',
+  'account-alert': 'Warning about the security of an account',
   'personal-data': 'Copy of personal data',
   'leave-requested': 'New leave request',
   'sick-leave-requested': 'New sick or compassionate leave',

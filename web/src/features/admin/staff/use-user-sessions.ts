@@ -4,13 +4,13 @@ import type {
   userSessions,
 } from '@portal/contracts/identity/user-sessions';
 import type { OutputOf } from '@portal/contracts/operation';
+import { browserName } from '@portal/kernel/browser-name';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { errorCode, isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
 import { readRest, writeRest } from '../../../lib/api/rest-client.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { browserName } from '../../own-account/browser-name.ts';
 
 type Session = OutputOf<typeof userSessions>[number];
 

@@ -1,0 +1,36 @@
+import type { securityEvents as contract } from '@portal/contracts/identity/security-event';
+import type { InputOf } from '@portal/contracts/operation';
+import { endOfDay, startOfDay } from '@portal/kernel/london';
+import { ok } from '@portal/kernel/result';
+import { loadPage } from '@portal/runtime/keyset-pagination';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { fieldError } from '../../domain/field-error.ts';
+import { toSecurityEventDto } from '../../dto/to-security-event-dto.ts';
+import { loadPeopleById } from '../../operation-steps/load-people-by-id.ts';
+import { securityEventCursor } from '../../store/security-events.ts';
+
+const defaultPageSize = 50;
+
+export async function securityEvents(
+  deps: Pick<Dependencies, 'accounts' | 'apiTokens' | 'sealer' | 'securityEvents'>,
+  request: SignedInRequest,
+  input: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const { kind, outcome, personId, fromDay, toDay, after, limit } = input;
+  if (fromDay && toDay && toDay < fromDay) return fieldError('toDay', 'must not be before fromDay');
+  const from = fromDay ? startOfDay(fromDay) : null;
+  const until = toDay ? endOfDay(toDay) : null;
+  const filter = { kind, outcome, personId, from, until };
+  const page = await loadPage(
+    securityEventCursor,
+    { after, limit, maxLimit: defaultPageSize },
+    (wanted) => deps.securityEvents.find(filter, wanted),
+  );
+  if (!page.ok) return page;
+  const { items, next } = page.value;
+  const ids = items.flatMap(({ actorId, targetId }) => [actorId, targetId]);
+  const personOf = await loadPeopleById(deps, request, ids);
+  return ok({ items: items.map((item) => toSecurityEventDto(item, personOf)), next });
+}
