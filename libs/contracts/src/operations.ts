@@ -40,6 +40,7 @@ import {
   usePasswordLink,
 } from './identity/forgotten-password.ts';
 import { importUsers, previewImport } from './identity/import-users.ts';
+import { endLegalHold, legalHoldsQuery, placeLegalHold } from './identity/legal-hold.ts';
 import { createUser, users } from './identity/manage-users.ts';
 import { deleteWorkingPattern, saveWorkingPattern } from './identity/manage-working-patterns.ts';
 import { changePassword, endOtherSessions, endSession, sessions } from './identity/own-account.ts';
@@ -252,6 +253,9 @@ export const operations: readonly Operation[] = [
   userPersonalDataCopy,
   requestUserPersonalData,
   dataRetentionQuery,
+  legalHoldsQuery,
+  placeLegalHold,
+  endLegalHold,
   acceptInvitation,
   forgotPassword,
   openPasswordLink,

@@ -30,6 +30,7 @@ import { createResolvers } from './graph/resolvers.ts';
 import { createHashingPool } from './hashing/hashing-pool.ts';
 import { createAuditHash, createRecoveryCodeHash } from './hashing/permanent-hashes.ts';
 import { startAnchoring } from './jobs/anchor-audit.ts';
+import { auditRetention } from './jobs/audit-retention.ts';
 import { checkAuditNightly } from './jobs/check-audit.ts';
 import { deactivateLeavers } from './jobs/deactivate-leavers.ts';
 import { processPasswordRequests } from './jobs/process-password-requests.ts';
@@ -139,7 +140,9 @@ export function start(env: NodeJS.ProcessEnv) {
         dataRetention: {
           recordYears: env.RETENTION_YEARS,
           copyDays,
-          mailDays: 30,
+          messageYears: env.RETENTION_MESSAGES_YEARS,
+          mailDays: env.RETENTION_MAILS_DAYS,
+          auditYears: env.RETENTION_AUDIT_YEARS,
           backupDays: env.BACKUP_KEEP_DAYS,
         },
         hashing,
@@ -195,6 +198,7 @@ export function start(env: NodeJS.ProcessEnv) {
           },
         ],
         queues: [hashing],
+        retention: [auditRetention({ accounts, audit, auditChecks }, env.RETENTION_AUDIT_YEARS)],
         consumers: [
           {
             from: 'attendance',

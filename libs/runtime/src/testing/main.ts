@@ -32,6 +32,7 @@ const stateTypeDefs = `
     deadLetters: Int
     queues: [QueueState!]
     jobs: [JobState!]
+    retention: [RetentionState!]
     isMemoryShort: Boolean
     isDiskShort: Boolean
   }
@@ -44,6 +45,15 @@ const stateTypeDefs = `
     lastError: String
     lastErrorCode: JobErrorCode
   }
+  type RetentionState {
+    kind: RetentionKind!
+    years: Int
+    days: Int
+    lastRunAt: Instant
+    removed: Int!
+    failures: Int!
+  }
+  enum RetentionKind { RECORDS MESSAGES MAILS AUDIT_TRAIL }
   enum JobErrorCode { INTERRUPTED INVALID_RESPONSE UNREACHABLE }
 `;
 

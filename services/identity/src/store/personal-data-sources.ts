@@ -31,6 +31,8 @@ export function personalDataSources(
         workStartVersion: 'Counts the changes.',
         workEndVersion: 'Counts the changes.',
         isAddressTold: 'Whether other services know the address.',
+        legalHold:
+          'Of a legal claim, which the law leaves out (DPA 2018, Schedule 2, paragraph 5).',
       },
       derive: async ({ teamMemberships }) => ({
         teamMemberships: namedTeams(teamMemberships, await teams.all()),

@@ -8,6 +8,7 @@ import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { LazySection } from '../../../ui/loading/lazy-section.tsx';
 import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx';
 import {
+  DataRetentionSkeleton,
   LeavePolicySkeleton,
   SecondFactorPolicySkeleton,
   ServicesSkeleton,
@@ -30,6 +31,10 @@ const SubscribersCard = lazyComponent(
 
 const ApiTokensCard = lazyComponent(
   async () => (await import('./api-tokens-card.tsx')).ApiTokensCard,
+);
+
+const DataRetentionCard = lazyComponent(
+  async () => (await import('./data-retention-card.tsx')).DataRetentionCard,
 );
 
 const SecondFactorPolicyCard = lazyComponent(
@@ -72,6 +77,9 @@ export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
         </LazySection>
         <LazySection fallback={<LeavePolicySkeleton />}>
           <LeavePolicyCards />
+        </LazySection>
+        <LazySection fallback={<DataRetentionSkeleton />}>
+          <DataRetentionCard />
         </LazySection>
         {role === 'master-admin' && (
           <LazySection fallback={<SecondFactorPolicySkeleton />}>
