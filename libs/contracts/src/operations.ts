@@ -21,6 +21,7 @@ import {
 } from './attendance/staff-attendance.ts';
 import { createSubscriber, revokeSubscriber, subscribers } from './attendance/subscriber.ts';
 import { missingClockOuts, timeEntries } from './attendance/time-entries.ts';
+import { erasureQueries } from './erasure-report.ts';
 import { apiTokens, createApiToken, revokeApiToken } from './identity/api-token.ts';
 import { auditTrail } from './identity/audit.ts';
 import { auditCheck } from './identity/audit-check.ts';
@@ -373,4 +374,5 @@ export const operations: readonly Operation[] = [
   weeklyReports,
   systemInfo,
   ...serviceStates,
+  ...erasureQueries,
 ];

@@ -27,6 +27,7 @@ import { connectValkey } from './connect-valkey.ts';
 import { knownDataVersions } from './data-versions.ts';
 import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
 import { ConfigurationError, readEnv, type ServiceEnv, serviceEnv } from './env.ts';
+import { erasureResolvers } from './erasure-resolvers.ts';
 import { registerJobMetrics } from './job-metrics.ts';
 import { registerKeyAgeMetrics } from './key-metrics.ts';
 import { createLog, type Logger } from './log.ts';
@@ -339,11 +340,15 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
     diskSpace,
     checks,
   });
+  const ofErasures = erasureResolvers<Loaders>(service, connection);
   const subgraph = await startSubgraph<Loaders>({
     service,
     env,
     typeDefs: readFileSync(declaration.schema, 'utf8'),
-    resolvers: { ...parts.resolvers, Query: { ...parts.resolvers.Query, ...ofState.Query } },
+    resolvers: {
+      ...parts.resolvers,
+      Query: { ...parts.resolvers.Query, ...ofState.Query, ...ofErasures.Query },
+    },
     loaders: parts.loaders ?? ({} as Loaders),
     downloads: [
       ...(parts.downloads ?? []),

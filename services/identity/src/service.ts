@@ -11,6 +11,7 @@ import { requestErasure } from '@portal/bus/erasures';
 import { runOnChange } from '@portal/bus/run-on-change';
 import { newId } from '@portal/kernel/new-id';
 import { addPersonalDataRequest } from '@portal/runtime/personal-data/personal-data-collector';
+import { countRemoved } from '@portal/runtime/personal-data/personal-data-source';
 import { runPeriodically } from '@portal/runtime/run-periodically';
 import { startService } from '@portal/runtime/start-service';
 import { dictionary } from '@zxcvbn-ts/language-common';
@@ -93,6 +94,8 @@ export function start(env: NodeJS.ProcessEnv) {
         maxWaitSeconds: env.SIGN_IN_WAIT_SECONDS,
         memory: env.PASSWORD_HASH_MEMORY,
       });
+      const teams = createTeamStore(connection);
+      const sources = personalDataSources(connection, { sessions, teams });
       const deps: Dependencies = {
         accounts,
         adminLocks: createAdminLockStore(connection),
@@ -113,8 +116,9 @@ export function start(env: NodeJS.ProcessEnv) {
         sentReminders: createSentReminderStore(connection),
         sessions,
         sessionEndings,
-        requestErasure: ({ id, version }, session) =>
-          requestErasure(connection, id, session, { version }),
+        requestErasure: ({ id, version, removed }, session) =>
+          requestErasure(connection, id, session, { version, removed }),
+        countRemoved: (id, session) => countRemoved(sources, id, session),
         devices: createKnownDevices(env.SESSION_KEY),
         signInLimiter: createAttemptLimiter(redis, {
           perPair: env.SIGN_IN_LIMIT_PAIR,
@@ -153,7 +157,7 @@ export function start(env: NodeJS.ProcessEnv) {
           isPredictable: createPredictabilityCheck(),
           organisationWords: env.PASSWORD_WORDS,
         },
-        teams: createTeamStore(connection),
+        teams,
         trainingTypes: createTrainingTypeStore(connection),
       };
       const handlers = {
@@ -166,7 +170,7 @@ export function start(env: NodeJS.ProcessEnv) {
         loaders: createLoaders(accounts, apiTokens),
         downloads: createDownloads(deps),
         personalData: {
-          sources: personalDataSources(connection, deps),
+          sources,
           async onCollected({ id }, { session, publish }) {
             const copy = { id, service: 'identity' } as const;
             const ready = await completePersonalDataCopy(deps, copy, session, new Date());

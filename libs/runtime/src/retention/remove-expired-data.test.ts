@@ -74,7 +74,9 @@ test('a rule that fails is shown and does not hold up the others', async () => {
   };
   const other = ruleFor('MAILS', 3);
   const rules = [failing, other];
-  await expect(removeExpiredData({ connection, rules, log }, now, checkpoint)).rejects.toThrow('no');
+  await expect(removeExpiredData({ connection, rules, log }, now, checkpoint)).rejects.toThrow(
+    'no',
+  );
   expect(other.left()).toBe(0);
   expect(await retentionStates(connection, rules)).toMatchObject([
     { kind: 'AUDIT_TRAIL', failures: 1, lastRunAt: null },

@@ -62,6 +62,7 @@ export async function retentionStates(
   connection: Connection,
   rules: readonly RetentionRule[],
 ): Promise<RetentionState[]> {
+  if (rules.length === 0) return [];
   const known = await createRetentionRunStore(connection).byKind();
   return rules.map(({ kind, period }) => {
     const run = known.get(kind);

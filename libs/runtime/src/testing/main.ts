@@ -22,7 +22,15 @@ import { hello, rename, resolvers, typeDefs } from './subgraph.ts';
 
 /** The SDL that every service has. */
 const stateTypeDefs = `
-  extend type Query { leaveState: ServiceState }
+  extend type Query { leaveState: ServiceState leaveErasures: [Erasure!] }
+  type Erasure {
+    userId: ID!
+    removedAt: Instant!
+    removed: [RemovedCount!]!
+    purgedAt: Instant
+    completedAt: Instant
+  }
+  type RemovedCount { kind: String! count: Int! }
   type ServiceState {
     startedAt: Instant!
     databaseConnected: Boolean!

@@ -79,6 +79,7 @@ export function personalDataSources(
     }),
     collectionSource(connection, 'audit-trail', {
       collection: 'audit',
+      isKept: true,
       filter: (userId) => ({ $or: [{ actorId: userId }, { targetId: userId }] }),
       sort: { at: -1, _id: -1 },
       leftOut: {

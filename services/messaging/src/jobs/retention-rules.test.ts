@@ -1,4 +1,5 @@
-import { userChanged } from '@portal/contracts/identity/events';
+import { erasuresQuery } from '@portal/contracts/erasure-report';
+import { userChanged, userDeleted } from '@portal/contracts/identity/events';
 import { serviceStateQuery } from '@portal/contracts/service-state';
 import { newId } from '@portal/kernel/new-id';
 import { createLog } from '@portal/runtime/log';
@@ -16,6 +17,7 @@ import { retentionRules } from './retention-rules.ts';
 const log = createLog({ service: 'messaging', level: 'silent' });
 const now = new Date('2026-11-28T03:00:00Z');
 const messagingState = serviceStateQuery('messaging');
+const messagingErasures = erasuresQuery('messaging');
 
 let messaging: MessagingWithMail;
 beforeAll(async () => {
@@ -104,4 +106,26 @@ test('drops the index with which the database removed emails itself', async () =
   const left = (await mails.indexes()).filter(({ key }) => Object.hasOwn(key, 'doneAt'));
   expect(left).toEqual([]);
   await mails.createIndex({ doneAt: 1 });
+});
+
+test('administrators see how much of a deleted person was removed, nobody else does', async () => {
+  const person = await messaging.addPerson();
+  await store(person.id, '2026-11-01T12:00:00Z');
+  const deletion = { id: person.id, version: 9 };
+  await messaging.publish(userDeleted, buildCloudEvent(userDeleted, person.id, deletion));
+  await eventually(async () => {
+    const { data } = await messaging.as(messaging.admin).run(messagingErasures);
+    expect(data).toContainEqual({
+      userId: person.id,
+      removedAt: expect.any(String),
+      removed: [
+        { kind: 'messages', count: 2 },
+        { kind: 'mails', count: 1 },
+      ],
+      purgedAt: expect.any(String),
+      completedAt: expect.any(String),
+    });
+  });
+  const refused = await messaging.as(await messaging.addPerson()).run(messagingErasures);
+  expect(refused.code).toBe('FORBIDDEN');
 });

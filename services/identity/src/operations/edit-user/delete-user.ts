@@ -30,6 +30,7 @@ export async function deleteUser(
     refuse: ({ legalHold }: Account) => (legalHold === null ? null : onHold),
   };
   return manageAccount(deps, request, options, async (account, { session, publish }) => {
+    const removed = await deps.countRemoved(id, session);
     await deps.accounts.remove(id, session);
     await deps.audit.append(
       [newAuditEntry(request, 'account-deleted', id, toAuditChanges({ role: account.role }, {}))],
@@ -44,7 +45,7 @@ export async function deleteUser(
     await deps.adminLocks.clearFirstAdmin(id, session);
     await deps.sessionEndings.add(id, session);
     const data = { id, version: account.version + 1 };
-    await deps.requestErasure(data, session);
+    await deps.requestErasure({ ...data, removed }, session);
     publish(createEvent(userDeleted, { userId: id, data, now: request.now() }));
     return { success: true };
   });

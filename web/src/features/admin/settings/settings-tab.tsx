@@ -37,6 +37,10 @@ const DataRetentionCard = lazyComponent(
   async () => (await import('./data-retention-card.tsx')).DataRetentionCard,
 );
 
+const ErasureReportsCard = lazyComponent(
+  async () => (await import('./erasure-reports-card.tsx')).ErasureReportsCard,
+);
+
 const SecondFactorPolicyCard = lazyComponent(
   async () => (await import('./second-factor-policy-card.tsx')).SecondFactorPolicyCard,
 );
@@ -80,6 +84,7 @@ export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
         </LazySection>
         <LazySection fallback={<DataRetentionSkeleton />}>
           <DataRetentionCard />
+          <ErasureReportsCard />
         </LazySection>
         {role === 'master-admin' && (
           <LazySection fallback={<SecondFactorPolicySkeleton />}>
