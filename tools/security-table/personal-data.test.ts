@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { timeEntry } from '@portal/contracts/attendance/time-entry';
+import { legalHold } from '@portal/contracts/identity/legal-hold';
 import { ownSession } from '@portal/contracts/identity/own-account';
 import { registration } from '@portal/contracts/identity/registration';
 import { secondFactor } from '@portal/contracts/identity/second-factor';
@@ -37,6 +38,7 @@ describe.each([
   ['A person', user],
   ['A session', ownSession],
   ['A second factor', secondFactor],
+  ['A legal hold', legalHold],
   ['A registration', registration],
   ['A leave request', leaveRequest],
   ['A fit note', fitNote],

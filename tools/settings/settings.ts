@@ -204,6 +204,18 @@ export const portalSettings: readonly Setting[] = [
     description: 'how long archived records are kept ([records.md](records.md))',
   },
   {
+    name: 'RETENTION_MESSAGES_YEARS',
+    description: 'how long messages are kept ([retention.md](retention.md))',
+  },
+  {
+    name: 'RETENTION_MAILS_DAYS',
+    description: 'how long emails are kept after they are sent, without their text; at least 30',
+  },
+  {
+    name: 'RETENTION_AUDIT_YEARS',
+    description: 'how long the audit trail is kept; at least 6 ([audit.md](audit.md))',
+  },
+  {
     name: 'BACKUP_TO',
     chart: 'set backup.to',
     description:

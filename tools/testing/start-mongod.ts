@@ -33,11 +33,9 @@ export async function startMongod(directory: string): Promise<TestMongod> {
   const client = new mongoose.mongo.MongoClient(uri);
   try {
     const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
-    await client
-      .db('admin')
-      .command({
-        replSetInitiate: { _id: 'rs', members, writeConcernMajorityJournalDefault: false },
-      });
+    await client.db('admin').command({
+      replSetInitiate: { _id: 'rs', members, writeConcernMajorityJournalDefault: false },
+    });
     while (!(await client.db('admin').command({ hello: 1 })).isWritablePrimary) await delay(20);
   } catch (failure) {
     await stop();

@@ -60,6 +60,8 @@ export interface Erasure {
   /** The subscribers whose mirrors have been purged after the stream. */
   mirrors?: string[];
   doneAt: Date | null;
+  /** What was removed, by kind of personal data; rows from before it was counted lack it. */
+  removed?: { kind: string; count: number }[];
   /** The account's version at its deletion; only in identity. */
   version?: number;
 }
@@ -197,6 +199,8 @@ async function create(connection: Connection): Promise<void> {
   );
   await deadLetterCollection(connection).createIndex({ consumer: 1, deadAt: 1 });
   await erasureCollection(connection).createIndex({ doneAt: 1, requestedAt: 1 });
+  // For the latest ones.
+  await erasureCollection(connection).createIndex({ requestedAt: -1 });
   const copyRequests = personalDataRequestCollection(connection);
   await copyRequests.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
   await copyRequests.createIndex({ userId: 1 });

@@ -39,7 +39,7 @@ export async function requestErasure(
   connection: Connection,
   userId: string,
   session: ClientSession,
-  { version }: { version?: number } = {},
+  { version, removed }: Pick<Erasure, 'version' | 'removed'> = {},
 ): Promise<void> {
   await erasureCollection(connection).updateOne(
     { _id: userId },
@@ -51,7 +51,7 @@ export async function requestErasure(
         doneAt: null,
         ...(version !== undefined && { version }),
       },
-      $setOnInsert: { requestedAt: new Date() },
+      $setOnInsert: { requestedAt: new Date(), ...(removed && { removed }) },
     },
     { upsert: true, session },
   );

@@ -2,6 +2,8 @@ import { addDays, instantInLondon, londonDay } from '@portal/kernel/london';
 
 /** The London time of the nightly backup. */
 export const backupTime = '02:30';
+/** The London time at which each service removes data past its retention period. */
+export const retentionTime = '02:40';
 /** The London time at which each service compares its database with its stream. */
 export const streamCheckTime = '03:30';
 /** The London time at which the services' read models are compared with their sources. */

@@ -21,6 +21,7 @@ import {
 } from './attendance/staff-attendance.ts';
 import { createSubscriber, revokeSubscriber, subscribers } from './attendance/subscriber.ts';
 import { missingClockOuts, timeEntries } from './attendance/time-entries.ts';
+import { erasureQueries } from './erasure-report.ts';
 import { apiTokens, createApiToken, revokeApiToken } from './identity/api-token.ts';
 import { auditTrail } from './identity/audit.ts';
 import { auditCheck } from './identity/audit-check.ts';
@@ -40,6 +41,7 @@ import {
   usePasswordLink,
 } from './identity/forgotten-password.ts';
 import { importUsers, previewImport } from './identity/import-users.ts';
+import { endLegalHold, legalHoldsQuery, placeLegalHold } from './identity/legal-hold.ts';
 import { createUser, users } from './identity/manage-users.ts';
 import { deleteWorkingPattern, saveWorkingPattern } from './identity/manage-working-patterns.ts';
 import { changePassword, endOtherSessions, endSession, sessions } from './identity/own-account.ts';
@@ -253,6 +255,9 @@ export const operations: readonly Operation[] = [
   userPersonalDataCopy,
   requestUserPersonalData,
   dataRetentionQuery,
+  legalHoldsQuery,
+  placeLegalHold,
+  endLegalHold,
   acceptInvitation,
   forgotPassword,
   openPasswordLink,
@@ -372,4 +377,5 @@ export const operations: readonly Operation[] = [
   weeklyReports,
   systemInfo,
   ...serviceStates,
+  ...erasureQueries,
 ];

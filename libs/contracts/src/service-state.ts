@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation, type ServiceName, serviceNames } from './operation.ts';
+import { retentionState } from './retention.ts';
 import { instant, wholeNumber } from './scalars.ts';
 
 /** The state of a job queue. */
@@ -42,6 +43,8 @@ export const serviceState = z.strictObject({
   /** Null while their server is unreachable. */
   queues: z.array(queueState).nullable(),
   jobs: z.array(jobState).nullable(),
+  /** The data that the service removes after a period; null while the database is unreachable. */
+  retention: z.array(retentionState).nullable(),
   /** Whether Valkey's memory is almost full; null where it isn't used or has no limit. */
   isMemoryShort: z.boolean().nullable(),
   /** Whether the disk of the database is almost full; null where it isn't known. */

@@ -5,7 +5,7 @@ export const knownDataVersions: Readonly<Record<ServiceName, number>> = {
   identity: 4,
   attendance: 0,
   leave: 0,
-  messaging: 0,
+  messaging: 1,
   records: 0,
 };
 

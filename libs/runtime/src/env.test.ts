@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ConfigurationError, readEnv, serviceEnv, valkeyEnv } from './env.ts';
+import { ConfigurationError, readEnv, retentionEnv, serviceEnv, valkeyEnv } from './env.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-env-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -102,3 +102,24 @@ function written(name: string, text: string): string {
   writeFileSync(file, text);
   return file;
 }
+
+describe('retentionEnv', () => {
+  it('has what the law requires as its defaults', () => {
+    expect(readEnv(retentionEnv, {})).toEqual({
+      RETENTION_YEARS: 6,
+      RETENTION_MESSAGES_YEARS: 2,
+      RETENTION_MAILS_DAYS: 30,
+      RETENTION_AUDIT_YEARS: 6,
+    });
+  });
+
+  it.each([
+    ['RETENTION_YEARS', '1', 'RETENTION_YEARS must be at least 2'],
+    ['RETENTION_MESSAGES_YEARS', '0', 'RETENTION_MESSAGES_YEARS must be at least 1'],
+    ['RETENTION_MAILS_DAYS', '29', 'RETENTION_MAILS_DAYS must be at least 30'],
+    ['RETENTION_AUDIT_YEARS', '5', 'RETENTION_AUDIT_YEARS must be at least 6'],
+    ['RETENTION_AUDIT_YEARS', '6.5', 'RETENTION_AUDIT_YEARS must be a whole number of years'],
+  ])('refuses %s=%s', (name, value, message) => {
+    expect(() => readEnv(retentionEnv, { [name]: value })).toThrow(new ConfigurationError(message));
+  });
+});

@@ -184,14 +184,29 @@ export const subscribersEnv = {
   SUBSCRIBER_SERVERS: z.string().optional(),
 };
 
-/** How long archived records are kept: the law requires 2 years for hours and 6 years for leave. */
+/** How long a kind of data is kept, with the least that the law or the portal requires. */
+function retentionPeriod(
+  unit: 'years' | 'days',
+  limits: { min: number; max: number; default: number },
+) {
+  return z.coerce
+    .number(`must be a number of ${unit}`)
+    .int(`must be a whole number of ${unit}`)
+    .min(limits.min, `must be at least ${limits.min}`)
+    .max(limits.max, `must be at most ${limits.max}`)
+    .default(limits.default);
+}
+
+/** How long each kind of data is kept (docs/retention.md). */
 export const retentionEnv = {
-  RETENTION_YEARS: z.coerce
-    .number('must be a number of years')
-    .int('must be a whole number of years')
-    .min(2, 'must be at least 2')
-    .max(100, 'must be at most 100')
-    .default(6),
+  /** Archived records. They have hours and leave: the law requires 2 years for hours and 6 for leave. */
+  RETENTION_YEARS: retentionPeriod('years', { min: 2, max: 100, default: 6 }),
+  /** Messages. No law requires a period. */
+  RETENTION_MESSAGES_YEARS: retentionPeriod('years', { min: 1, max: 100, default: 2 }),
+  /** Emails after they are sent. An event may be delivered again for 30 days, and must not send one again. */
+  RETENTION_MAILS_DAYS: retentionPeriod('days', { min: 30, max: 3_650, default: 30 }),
+  /** The audit trail, as evidence for as long as a claim is possible (Limitation Act 1980, section 5). */
+  RETENTION_AUDIT_YEARS: retentionPeriod('years', { min: 6, max: 100, default: 6 }),
 };
 
 /** The gateway's keys for signing tokens and encrypting data. */

@@ -37,6 +37,7 @@ const well = {
   // The tests' server has no limit.
   isMemoryShort: null,
   isDiskShort: false,
+  retention: [],
 };
 
 /** How it is, and that it did not take long to say so. */

@@ -13,6 +13,8 @@ import type { DiskSpace } from './disk-space.ts';
 import type { HealthChecks } from './readiness.ts';
 import { resolve } from './resolve.ts';
 import type { Resolvers } from './resolver-types.ts';
+import type { RetentionRule } from './retention/retention-rule.ts';
+import { retentionStates } from './retention/start-retention.ts';
 import { memoryWarningRatio, valkeyMemoryRatio } from './valkey-memory.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -24,6 +26,8 @@ export interface StateSources {
   oldestJobs?(): Promise<Record<string, Date | null>>;
   /** The state of its scheduled jobs. */
   jobStates?(): Promise<JobState[]>;
+  /** The data that it removes after a period. */
+  retention?: readonly RetentionRule[];
 }
 
 interface ServiceStateOptions extends StateSources {
@@ -52,6 +56,7 @@ export function serviceStateResolvers<Loaders>(options: ServiceStateOptions): Re
 
 async function readState(observed: ServiceStateOptions): Promise<Omit<ServiceState, 'startedAt'>> {
   const { connection, redis, diskSpace, checks, queueStates, jobStates } = observed;
+  const rules = observed.retention ?? [];
   const isHealthy = (name: string) =>
     withTimeout(async () => checks[name]?.isHealthy() ?? false, false);
   const [
@@ -62,6 +67,7 @@ async function readState(observed: ServiceStateOptions): Promise<Omit<ServiceSta
     deadLetters,
     queues,
     jobs,
+    retention,
     used,
   ] = await Promise.all([
     isHealthy('mongodb'),
@@ -71,6 +77,7 @@ async function readState(observed: ServiceStateOptions): Promise<Omit<ServiceSta
     withTimeout(() => countDeadLetters(connection), null),
     withTimeout(async () => queueStates?.() ?? [], null),
     withTimeout(async () => jobStates?.() ?? [], null),
+    withTimeout(() => retentionStates(connection, rules), null),
     withTimeout(async () => (redis ? valkeyMemoryRatio(redis) : null), null),
   ]);
   return {
@@ -81,6 +88,7 @@ async function readState(observed: ServiceStateOptions): Promise<Omit<ServiceSta
     deadLetters,
     queues,
     jobs,
+    retention,
     isMemoryShort: used === null ? null : used >= memoryWarningRatio,
     isDiskShort: diskSpace.isNearLimit(),
   };

@@ -27,6 +27,7 @@ import { connectValkey } from './connect-valkey.ts';
 import { knownDataVersions } from './data-versions.ts';
 import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
 import { ConfigurationError, readEnv, type ServiceEnv, serviceEnv } from './env.ts';
+import { erasureResolvers } from './erasure-resolvers.ts';
 import { registerJobMetrics } from './job-metrics.ts';
 import { registerKeyAgeMetrics } from './key-metrics.ts';
 import { createLog, type Logger } from './log.ts';
@@ -38,6 +39,7 @@ import { servePersonalDataParts } from './personal-data/serve-personal-data-part
 import type { HealthChecks } from './readiness.ts';
 import { hasOlderKeys, type KeyTexts, replaceKeys, resealField } from './replace-keys.ts';
 import type { Resolvers } from './resolver-types.ts';
+import { retentionJobState, startRetention } from './retention/start-retention.ts';
 import { runPeriodically } from './run-periodically.ts';
 import type { ServedDownload } from './serve-download.ts';
 import { type StateSources, serviceStateResolvers } from './service-state.ts';
@@ -104,6 +106,8 @@ export interface ServiceComponents<Loaders> extends StateSources {
     /** Reports in a transaction that a copy is collected. */
     onCollected(copy: { id: string; userId: string }, tx: Tx): Promise<void>;
   };
+  /** Whether the nightly job runs by `startRetention`; the service runs it itself otherwise. True if left out. */
+  hasRetentionJob?: boolean;
   /** The stored fields that are sealed for longer than a key is kept; they are sealed again with a new one. */
   sealedFields?: readonly SealedField[];
 }
@@ -313,8 +317,16 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
     opened.add('collecting personal data', () => collector.close());
   }
 
+  const { retention, hasRetentionJob = true } = parts;
+  const nightlyRules = retention && hasRetentionJob ? retention : null;
+  if (nightlyRules) {
+    const removing = startRetention({ connection, rules: nightlyRules, log });
+    opened.add('removing expired data', () => removing.close());
+  }
+
   const jobStates = async () => [
     ...((await parts.jobStates?.()) ?? []),
+    ...(nightlyRules ? [await retentionJobState(connection, nightlyRules)] : []),
     ...(await streamJobStates(connection)),
   ];
   const stopMeasuringJobs = registerJobMetrics(service, { ...parts, jobStates });
@@ -328,11 +340,15 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
     diskSpace,
     checks,
   });
+  const ofErasures = erasureResolvers<Loaders>(service, connection);
   const subgraph = await startSubgraph<Loaders>({
     service,
     env,
     typeDefs: readFileSync(declaration.schema, 'utf8'),
-    resolvers: { ...parts.resolvers, Query: { ...parts.resolvers.Query, ...ofState.Query } },
+    resolvers: {
+      ...parts.resolvers,
+      Query: { ...parts.resolvers.Query, ...ofState.Query, ...ofErasures.Query },
+    },
     loaders: parts.loaders ?? ({} as Loaders),
     downloads: [
       ...(parts.downloads ?? []),

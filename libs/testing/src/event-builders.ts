@@ -29,6 +29,7 @@ export function buildAccount(overrides: Partial<Account> = {}): Account {
     earlierEmployments: [],
     workingPatterns: [],
     teamMemberships: [],
+    isOnLegalHold: false,
     ...overrides,
     id,
     role,

@@ -3,7 +3,7 @@ import type { createAttemptLimiter } from '@portal/auth/attempt-limiter';
 import type { KnownDevices } from '@portal/auth/known-devices';
 import type { Sealer } from '@portal/auth/sealer';
 import type { SessionStore } from '@portal/auth/session-store';
-import type { PersonalDataRequestRow } from '@portal/bus/collections';
+import type { Erasure, PersonalDataRequestRow } from '@portal/bus/collections';
 import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
 import type { Outbox } from '@portal/bus/outbox';
 import type { dataRetentionQuery } from '@portal/contracts/identity/personal-data';
@@ -61,7 +61,12 @@ export interface Dependencies {
   sentReminders: SentReminderStore;
   sessions: SessionStore;
   /** Has a person's events erased from the bus once the transaction commits. */
-  requestErasure(deleted: { id: string; version: number }, session: ClientSession): Promise<void>;
+  requestErasure(
+    deleted: { id: string; version: number; removed: Erasure['removed'] & {} },
+    session: ClientSession,
+  ): Promise<void>;
+  /** Counts what the deletion of a person removes here. */
+  countRemoved(id: string, session: ClientSession): Promise<Erasure['removed'] & {}>;
   /** Sessions to end because of a change, stored in the change's own transaction. */
   sessionEndings: SessionEndingStore;
   /** Recognises browsers that a person has signed in with before. */

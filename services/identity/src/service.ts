@@ -14,6 +14,7 @@ import { createLease } from '@portal/bus/lease';
 import { runOnChange } from '@portal/bus/run-on-change';
 import { newId } from '@portal/kernel/new-id';
 import { addPersonalDataRequest } from '@portal/runtime/personal-data/personal-data-collector';
+import { countRemoved } from '@portal/runtime/personal-data/personal-data-source';
 import { runPeriodically } from '@portal/runtime/run-periodically';
 import { startService } from '@portal/runtime/start-service';
 import { dictionary } from '@zxcvbn-ts/language-common';
@@ -33,6 +34,7 @@ import { createResolvers } from './graph/resolvers.ts';
 import { createHashingPool } from './hashing/hashing-pool.ts';
 import { createAuditHash, createRecoveryCodeHash } from './hashing/permanent-hashes.ts';
 import { startAnchoring } from './jobs/anchor-audit.ts';
+import { auditRetention } from './jobs/audit-retention.ts';
 import { checkAuditNightly } from './jobs/check-audit.ts';
 import { collectFromAudit, collectRefusals } from './jobs/collect-security-events.ts';
 import { deactivateLeavers } from './jobs/deactivate-leavers.ts';
@@ -99,6 +101,8 @@ export function start(env: NodeJS.ProcessEnv) {
         maxWaitSeconds: env.SIGN_IN_WAIT_SECONDS,
         memory: env.PASSWORD_HASH_MEMORY,
       });
+      const teams = createTeamStore(connection);
+      const sources = personalDataSources(connection, { sessions, teams });
       const deps: Dependencies = {
         accounts,
         adminLocks: createAdminLockStore(connection),
@@ -120,8 +124,9 @@ export function start(env: NodeJS.ProcessEnv) {
         sentReminders: createSentReminderStore(connection),
         sessions,
         sessionEndings,
-        requestErasure: ({ id, version }, session) =>
-          requestErasure(connection, id, session, { version }),
+        requestErasure: ({ id, version, removed }, session) =>
+          requestErasure(connection, id, session, { version, removed }),
+        countRemoved: (id, session) => countRemoved(sources, id, session),
         devices: createKnownDevices(env.SESSION_KEY),
         browsers: createBrowserStore(connection),
         signInLimiter: createAttemptLimiter(redis, {
@@ -148,7 +153,9 @@ export function start(env: NodeJS.ProcessEnv) {
         dataRetention: {
           recordYears: env.RETENTION_YEARS,
           copyDays,
-          mailDays: 30,
+          messageYears: env.RETENTION_MESSAGES_YEARS,
+          mailDays: env.RETENTION_MAILS_DAYS,
+          auditYears: env.RETENTION_AUDIT_YEARS,
           backupDays: env.BACKUP_KEEP_DAYS,
         },
         hashing,
@@ -159,7 +166,7 @@ export function start(env: NodeJS.ProcessEnv) {
           isPredictable: createPredictabilityCheck(),
           organisationWords: env.PASSWORD_WORDS,
         },
-        teams: createTeamStore(connection),
+        teams,
         trainingTypes: createTrainingTypeStore(connection),
       };
       const handlers = {
@@ -172,7 +179,7 @@ export function start(env: NodeJS.ProcessEnv) {
         loaders: createLoaders(accounts, apiTokens),
         downloads: createDownloads(deps),
         personalData: {
-          sources: personalDataSources(connection, deps),
+          sources,
           async onCollected({ id }, { session, publish }) {
             const copy = { id, service: 'identity' } as const;
             const ready = await completePersonalDataCopy(deps, copy, session, new Date());
@@ -204,6 +211,7 @@ export function start(env: NodeJS.ProcessEnv) {
           },
         ],
         queues: [hashing],
+        retention: [auditRetention({ accounts, audit, auditChecks }, env.RETENTION_AUDIT_YEARS)],
         consumers: [
           {
             from: 'attendance',

@@ -86,7 +86,11 @@ async function readAnchors(
   }
 }
 
-function report({ rowCount, from, to, end, fault }: AuditVerdict): void {
+function report({ rowCount, removedUpTo, from, to, end, fault }: AuditVerdict): void {
+  if (removedUpTo > 0) {
+    const last = removedUpTo.toLocaleString('en-GB');
+    console.log(`Entries 1 to ${last} were removed after their retention period`);
+  }
   const count = `${rowCount.toLocaleString('en-GB')} ${rowCount === 1 ? 'entry' : 'entries'}`;
   const span = from && to ? `, from ${formatDateTime(from)} to ${formatDateTime(to)}` : '';
   if (fault) {

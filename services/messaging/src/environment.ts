@@ -1,10 +1,11 @@
-import { mailKeyEnv, urlWithScheme, valkeyEnv } from '@portal/runtime/env';
+import { mailKeyEnv, retentionEnv, urlWithScheme, valkeyEnv } from '@portal/runtime/env';
 import { z } from 'zod';
 
 /** This service's own environment variables, on top of those that every service reads. */
 export const environment = {
   ...valkeyEnv,
   ...mailKeyEnv,
+  ...retentionEnv,
   /** The portal's public address: links in emails start with it. */
   PUBLIC_URL: urlWithScheme('http:', 'https:'),
   /** The server that sends emails. Without it each email is a file in MAIL_DIR. */

@@ -40,7 +40,9 @@ import { onUserDeleted } from './consumers/on-user-deleted.ts';
 import { onWeeklyReportMade } from './consumers/on-weekly-report-made.ts';
 import { environment } from './environment.ts';
 import { createResolvers } from './graph/resolvers.ts';
+import { retentionRules } from './jobs/retention-rules.ts';
 import { openMailModule } from './mail/mail-module.ts';
+import { dropMailExpiry } from './migrations/drop-mail-expiry.ts';
 import { createHrEmailStore } from './store/hr-email.ts';
 import { createMailPreferenceStore } from './store/mail-preferences.ts';
 import { createMessageStore } from './store/messages.ts';
@@ -149,6 +151,13 @@ export function start(env: NodeJS.ProcessEnv) {
           onCollected: publishPersonalDataCollected(personalDataCollected),
         },
         history: republishedHistory(connection),
+        migrations: [
+          {
+            name: 'a nightly job removes emails, not the database after 30 days',
+            run: () => dropMailExpiry(connection),
+          },
+        ],
+        retention: retentionRules({ messages, mails, people }, env),
         queueStates: async () => [{ name: 'mail', ...(await mails.counts()) }],
         oldestJobs: async () => ({ mail: await mails.oldestPending() }),
         workers: mailModule.workers,

@@ -33,6 +33,7 @@ export async function openTestStores(name: string) {
       since: '2024-01-01',
       firstDay: '2024-01-01',
       lastDay: null,
+      isOnLegalHold: false,
       version: 1,
       ...overrides,
     };

@@ -24,7 +24,13 @@ function openOwn(response: object | null, status = 200) {
 /** What is kept of somebody, and copies of it. */
 export const personalDataScreens: readonly Screen[] = [
   { name: 'your-data', viewer: 'employee', address: '/', reach: openOwn(null) },
-  { name: 'your-data-ready', isNightly: true, viewer: 'employee', address: '/', reach: openOwn(copy) },
+  {
+    name: 'your-data-ready',
+    isNightly: true,
+    viewer: 'employee',
+    address: '/',
+    reach: openOwn(copy),
+  },
   {
     name: 'your-data-preparing',
     viewer: 'employee',

@@ -83,6 +83,8 @@ export const auditActions = [
   'account-deleted',
   'personal-data-requested',
   'personal-data-downloaded',
+  'legal-hold-placed',
+  'legal-hold-ended',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 export const auditAction = z

@@ -99,6 +99,6 @@ export const deleteUser = operation({
   needsRecentSignIn: true,
   input: z.strictObject({ id }),
   output: z.strictObject({ success: z.boolean() }),
-  errors: ['NOT_FOUND', 'LAST_ADMIN'],
+  errors: ['NOT_FOUND', 'LAST_ADMIN', 'CONFLICT'],
   rest: { method: 'DELETE', path: '/api/admin/users/{id}', status: 200 },
 });

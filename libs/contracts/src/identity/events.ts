@@ -37,6 +37,8 @@ export const account = z.strictObject({
   workingPatterns: z.array(workingPattern).default([]),
   /** In order of their first days; older events lack them. */
   teamMemberships: z.array(teamMembership).default([]),
+  /** While it is on, nothing of the person is removed; older events lack it. */
+  isOnLegalHold: z.boolean().default(false),
 });
 
 export const userCreated = event({

@@ -86,8 +86,10 @@ export const dataRetentionQuery = operation({
     recordYears: wholeNumber,
     /** Copies of personal data. */
     copyDays: wholeNumber,
+    messageYears: wholeNumber,
     /** Emails after they are sent. */
     mailDays: wholeNumber,
+    auditYears: wholeNumber,
     backupDays: wholeNumber,
   }),
   errors: [],

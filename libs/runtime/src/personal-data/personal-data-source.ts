@@ -1,5 +1,5 @@
 import { type PersonalDataKind, personalDataKind } from '@portal/contracts/personal-data-kinds';
-import type { Connection, mongo } from 'mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
 
 export type PersonalDataRowFields = Record<string, unknown>;
 
@@ -12,6 +12,8 @@ export interface PersonalDataSource {
   leftOut: Readonly<Record<string, string>>;
   /** The person's rows, with the fields of the kind. */
   rows(userId: string): AsyncIterable<PersonalDataRowFields>;
+  /** The number of documents that a deletion of the person removes; missing where it removes none. */
+  countRemoved?(userId: string, session: ClientSession): Promise<number>;
 }
 
 interface CollectionSource {
@@ -21,6 +23,8 @@ interface CollectionSource {
   /** An order that an index gives. */
   sort?: Record<string, 1 | -1>;
   leftOut?: Readonly<Record<string, string>>;
+  /** Whether the documents are kept when the person is deleted. */
+  isKept?: boolean;
   /** The fields of a copy that aren't stored under the same name. */
   derive?(
     document: PersonalDataRowFields,
@@ -39,25 +43,42 @@ const technicalFields = {
 export function collectionSource(
   connection: Connection,
   kind: PersonalDataKind,
-  { collection, filter = ofUser, sort, leftOut = {}, derive }: CollectionSource,
+  { collection, filter = ofUser, sort, leftOut = {}, isKept = false, derive }: CollectionSource,
 ): PersonalDataSource {
   const fields = Object.keys(personalDataKind(kind).fields);
+  // The driver's collection: stored fields aren't changed by a schema's defaults.
+  const documents = () => connection.getClient().db(connection.name).collection(collection);
   return {
     kind,
     collection,
     leftOut: { ...technicalFields, ...leftOut },
     async *rows(userId) {
-      // The driver's collection: stored fields aren't changed by a schema's defaults.
-      const documents = connection.getClient().db(connection.name).collection(collection);
-      const cursor = documents.find(filter(userId), sort ? { sort } : {});
+      const cursor = documents().find(filter(userId), sort ? { sort } : {});
       for await (const document of cursor) {
         const row = { ...document, ...(await derive?.(document, userId)) };
         yield Object.fromEntries(fields.map((field) => [field, row[field as never] ?? null]));
       }
     },
+    ...(!isKept && {
+      countRemoved: (userId, session) => documents().countDocuments(filter(userId), { session }),
+    }),
   };
 }
 
 function ofUser(userId: string) {
   return { userId };
+}
+
+/** Counts what the deletion of a person removes, in the transaction of the deletion and before it. */
+export async function countRemoved(
+  sources: readonly PersonalDataSource[],
+  userId: string,
+  session: ClientSession,
+): Promise<{ kind: PersonalDataKind; count: number }[]> {
+  const counts: { kind: PersonalDataKind; count: number }[] = [];
+  for (const source of sources) {
+    const count = await source.countRemoved?.(userId, session);
+    if (count) counts.push({ kind: source.kind, count });
+  }
+  return counts;
 }

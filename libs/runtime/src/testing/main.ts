@@ -22,7 +22,15 @@ import { hello, rename, resolvers, typeDefs } from './subgraph.ts';
 
 /** The SDL that every service has. */
 const stateTypeDefs = `
-  extend type Query { leaveState: ServiceState }
+  extend type Query { leaveState: ServiceState leaveErasures: [Erasure!] }
+  type Erasure {
+    userId: ID!
+    removedAt: Instant!
+    removed: [RemovedCount!]!
+    purgedAt: Instant
+    completedAt: Instant
+  }
+  type RemovedCount { kind: String! count: Int! }
   type ServiceState {
     startedAt: Instant!
     databaseConnected: Boolean!
@@ -32,6 +40,7 @@ const stateTypeDefs = `
     deadLetters: Int
     queues: [QueueState!]
     jobs: [JobState!]
+    retention: [RetentionState!]
     isMemoryShort: Boolean
     isDiskShort: Boolean
   }
@@ -44,6 +53,15 @@ const stateTypeDefs = `
     lastError: String
     lastErrorCode: JobErrorCode
   }
+  type RetentionState {
+    kind: RetentionKind!
+    years: Int
+    days: Int
+    lastRunAt: Instant
+    removed: Int!
+    failures: Int!
+  }
+  enum RetentionKind { RECORDS MESSAGES MAILS AUDIT_TRAIL }
   enum JobErrorCode { INTERRUPTED INVALID_RESPONSE UNREACHABLE }
 `;
 

@@ -3,8 +3,10 @@ import { createEvent, type Outbox } from '@portal/bus/outbox';
 import { personErased } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { userDeleted } from '@portal/contracts/identity/events';
+import { countRemoved } from '@portal/runtime/personal-data/personal-data-source';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
+import { personalDataSources } from '../store/personal-data-sources.ts';
 
 type Stores = Pick<
   Dependencies,
@@ -27,9 +29,11 @@ type Stores = Pick<
 export function onUserDeleted(stores: Stores) {
   const { people, entries, undoneEntries, leaveDays, corrections, entryChanges } = stores;
   const { irregularHours, registrations, subscribers, connection, outbox } = stores;
+  const sources = personalDataSources(connection);
   return async (event: CloudEvent<DataOf<typeof userDeleted>>, session: ClientSession) => {
     const { id, version } = event.data;
     if (!(await people.markDeleted({ id, version }, session))) return;
+    const removed = await countRemoved(sources, id, session);
     await entries.removeByUser(id, session);
     await undoneEntries.removeByUser(id, session);
     await leaveDays.removeByUser(id, session);
@@ -42,6 +46,6 @@ export function onUserDeleted(stores: Stores) {
     const now = new Date();
     const erased = createEvent(personErased, { userId: id, data: { id, version }, now });
     await outbox.store([erased], session);
-    await requestErasure(connection, id, session);
+    await requestErasure(connection, id, session, { removed });
   };
 }

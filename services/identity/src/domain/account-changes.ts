@@ -36,6 +36,11 @@ export function withWorkHours(account: Account, hours: WorkHours): Account {
   return changed(account, { workStartTime, workEndTime });
 }
 
+/** Places or ends a legal hold. */
+export function withLegalHold(account: Account, legalHold: Account['legalHold']): Account {
+  return changed(account, { legalHold });
+}
+
 /** Sets the email address; null removes it. */
 export function withEmail(account: Account, email: string | null): Account {
   return changed(account, { email });

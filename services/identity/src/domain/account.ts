@@ -45,6 +45,8 @@ export interface Account {
   teamMemberships: TeamMembership[];
   /** Since the day after the last day of employment: the person can’t sign in. */
   isDeactivated: boolean;
+  /** While it is on, nothing of the person is removed, and the account can't be deleted. */
+  legalHold: { reason: string; since: Date } | null;
   createdAt: Date;
 }
 

@@ -47,6 +47,21 @@ export function createHead({ seq, mac }: AuditChainPosition, keyedHash: KeyedHas
   return { seq, mac, seal: keyedHash(JSON.stringify(['head', seq, mac])) };
 }
 
+/** Creates the sealed start of a trail whose rows up to this link were removed after their retention period. */
+export function createStart({ seq, mac }: AuditChainPosition, keyedHash: KeyedHash): AuditHead {
+  return { seq, mac, seal: keyedHash(JSON.stringify(['start', seq, mac])) };
+}
+
+/** The link before the first row that is stored; null if it was changed. */
+export function readStart(
+  start: AuditHead | null,
+  keyedHash: KeyedHash,
+): AuditChainPosition | null {
+  if (start === null) return chainStart;
+  const { seq, mac, seal } = start;
+  return seal === createStart(start, keyedHash).seal ? { seq, mac } : null;
+}
+
 /** The fault of a row that follows `before`, as an English phrase; null if there is none. */
 export function findRowFault(
   row: AuditRow,

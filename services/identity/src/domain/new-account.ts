@@ -36,6 +36,7 @@ export function buildFirstAdmin(
     workingPatterns: [],
     teamMemberships: [],
     isDeactivated: false,
+    legalHold: null,
     createdAt: now,
   };
 }
@@ -71,6 +72,7 @@ export function buildAccountWithTemporaryPassword(
     workingPatterns,
     teamMemberships: rest.teamMemberships ?? [],
     isDeactivated: isDeactivationDue({ ...accountDefaults, ...rest, workingPatterns }, now),
+    legalHold: null,
     createdAt: now,
   };
 }

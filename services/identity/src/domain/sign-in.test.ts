@@ -38,6 +38,7 @@ const account: Account = {
   workingPatterns: [],
   teamMemberships: [],
   isDeactivated: false,
+  legalHold: null,
   createdAt: now,
 };
 const fresh: Account = {

@@ -11,7 +11,8 @@ export type AccountOperation =
   | 'delete'
   | 'end-sessions'
   | 'remove-second-factor'
-  | 'copy-data';
+  | 'copy-data'
+  | 'legal-hold';
 
 const ownAccountMessages: Partial<Record<AccountOperation, string>> = {
   reset: 'You can’t reset your own account',
@@ -21,6 +22,7 @@ const ownAccountMessages: Partial<Record<AccountOperation, string>> = {
   'remove-second-factor':
     'To remove your own passkey or authenticator app, select your name, then Security',
   'copy-data': 'To get a copy of your own data, select your name, then Your data',
+  'legal-hold': 'You can’t decide on your own legal hold. Ask another administrator to do it.',
   'end-sessions': 'To end your own sessions, select your name, then Sessions',
 };
 

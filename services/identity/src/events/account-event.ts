@@ -52,5 +52,6 @@ function toEventData(
     earlierEmployments,
     workingPatterns: account.workingPatterns,
     teamMemberships: account.teamMemberships,
+    isOnLegalHold: account.legalHold !== null,
   };
 }

@@ -5,6 +5,7 @@ import { auditResolvers } from './audit-resolvers.ts';
 import { editUserResolvers } from './edit-user-resolvers.ts';
 import { forgottenPasswordResolvers } from './forgotten-password-resolvers.ts';
 import { importUsersResolvers } from './import-users-resolvers.ts';
+import { legalHoldResolvers } from './legal-hold-resolvers.ts';
 import type { Loaders } from './loaders.ts';
 import { manageUsersResolvers } from './manage-users-resolvers.ts';
 import { manageWorkingPatternsResolvers } from './manage-working-patterns-resolvers.ts';
@@ -35,6 +36,7 @@ export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
     secondFactorResolvers(deps),
     passkeyResolvers(deps),
     personalDataResolvers(deps),
+    legalHoldResolvers(deps),
     forgottenPasswordResolvers(deps),
     apiTokenResolvers(deps),
     auditResolvers(deps),

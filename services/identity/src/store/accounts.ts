@@ -98,6 +98,10 @@ const schema = new Schema<Row>(
       default: [],
     },
     isDeactivated: { type: Boolean, default: false },
+    legalHold: {
+      type: new Schema({ reason: required, since: Date }, { _id: false }),
+      default: null,
+    },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false, strict: 'throw' },
@@ -119,6 +123,11 @@ schema.index({ 'temporaryPassword.expiresAt': 1 }, { sparse: true });
 
 // Sparse: only accounts with a last day.
 schema.index({ 'employment.lastDay': 1 }, { sparse: true });
+// The people on legal hold, who are few.
+schema.index(
+  { 'legalHold.since': 1 },
+  { partialFilterExpression: { 'legalHold.since': { $type: 'date' } } },
+);
 // For the past, present and future members of a team.
 schema.index(
   { 'teamMemberships.teamId': 1 },
@@ -135,6 +144,7 @@ const legacyAccountDefaults = {
   workingPatterns: [],
   teamMemberships: [],
   isDeactivated: false,
+  legalHold: null,
 };
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
@@ -202,6 +212,12 @@ export function createAccountStore(connection: Connection) {
     async all(): Promise<Account[]> {
       const query = rows.find().sort({ lastName: 1, firstName: 1, _id: 1 }).collation(byName);
       return (await query.lean<Row[]>()).map(toAccount);
+    },
+
+    /** The accounts on legal hold, newest hold first. */
+    async onLegalHold(): Promise<Account[]> {
+      const query = rows.find({ 'legalHold.since': { $type: 'date' } });
+      return (await query.sort({ 'legalHold.since': -1 }).lean<Row[]>()).map(toAccount);
     },
 
     /** The username keys of all accounts. */

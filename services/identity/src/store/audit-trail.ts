@@ -9,7 +9,10 @@ import {
   chainRow,
   chainStart,
   createHead,
+  createStart,
+  findRowFault,
   type KeyedHash,
+  readStart,
 } from '../domain/audit-chain.ts';
 
 /** An audit row to be added: who did what to whom, when and from where. */
@@ -61,6 +64,9 @@ rowSchema.index({ actorId: 1, at: -1, _id: -1, action: 1 });
 rowSchema.index({ targetId: 1, at: -1, _id: -1, action: 1 });
 
 const head = 'head';
+/** The link before the first row that is stored, once rows were removed. */
+const start = 'start';
+const removalBatchSize = 1_000;
 export const newestFirstSort = { at: -1, _id: -1 } as const;
 
 export type AuditTrailStore = ReturnType<typeof createAuditTrailStore>;
@@ -111,6 +117,39 @@ export function createAuditTrailStore(connection: Connection, keyedHash: KeyedHa
       maxConcurrentBatches: 1,
       maxBatchSize: 1_000,
     }),
+
+    /**
+     * Removes the first rows up to one that is newer than `until`, or about one of `held`, at most a batch; returns how many. The link of the
+     * last one is stored with a seal, from which the chain can still be verified. Throws if one was changed.
+     */
+    async removeBatchBefore(until: Date, held: ReadonlySet<string>): Promise<number> {
+      return connection.transaction(async (session) => {
+        const stored = await heads.findById(start).session(session).lean<HeadRow>();
+        let last = readStart(stored, keyedHash);
+        if (last === null) throw new Error('the marker for the start of the trail was changed');
+        const first = last.seq;
+        const oldest = await rows
+          .find({ _id: { $gt: first } })
+          .sort({ _id: 1 })
+          .limit(removalBatchSize)
+          .session(session)
+          .lean<Row[]>();
+        for (const row of oldest.map(toAuditRow)) {
+          if (row.at >= until || held.has(row.actorId ?? '') || held.has(row.targetId ?? '')) break;
+          const fault = findRowFault(row, last, keyedHash);
+          if (fault) throw new Error(fault);
+          last = { seq: row.seq, mac: row.mac };
+        }
+        if (last.seq === first) return 0;
+        await heads.updateOne(
+          { _id: start },
+          { $set: createStart(last, keyedHash) },
+          { upsert: true, session },
+        );
+        await rows.deleteMany({ _id: { $gt: first, $lte: last.seq } }, { session });
+        return last.seq - first;
+      });
+    },
 
     /** The last row, as stored in the head. */
     async end(): Promise<AuditChainPosition> {

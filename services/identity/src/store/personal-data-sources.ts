@@ -31,6 +31,8 @@ export function personalDataSources(
         workStartVersion: 'Counts the changes.',
         workEndVersion: 'Counts the changes.',
         isAddressTold: 'Whether other services know the address.',
+        legalHold:
+          'Of a legal claim, which the law leaves out (DPA 2018, Schedule 2, paragraph 5).',
       },
       derive: async ({ teamMemberships }) => ({
         teamMemberships: namedTeams(teamMemberships, await teams.all()),
@@ -77,6 +79,7 @@ export function personalDataSources(
     }),
     collectionSource(connection, 'audit-trail', {
       collection: 'audit',
+      isKept: true,
       filter: (userId) => ({ $or: [{ actorId: userId }, { targetId: userId }] }),
       sort: { at: -1, _id: -1 },
       leftOut: {

@@ -80,6 +80,7 @@ function stateOfAccount(data: Record<string, unknown>): string {
   const { username, firstName, lastName, role, workStartTime, workEndTime } = data;
   const { roleSince = null, createdAt, sealedEmail = null } = data;
   const { employment = null, workingPatterns = [], teamMemberships = [] } = data;
+  const { isOnLegalHold = false } = data;
   const relevant = { username, firstName, lastName, role, workStartTime, workEndTime };
   const hasEmail = sealedEmail !== null;
   return JSON.stringify({
@@ -90,5 +91,6 @@ function stateOfAccount(data: Record<string, unknown>): string {
     workingPatterns,
     teamMemberships,
     hasEmail,
+    isOnLegalHold,
   });
 }

@@ -25,6 +25,7 @@ async function trailOf(count: number) {
     return ok(true);
   });
   return {
+    audit,
     rows: connection.collection<{ _id: number; mac: string }>('audit'),
     heads: connection.collection('audithead'),
     connection,
@@ -39,6 +40,7 @@ test('reports rows, dates and end of an intact trail', async () => {
   const last = await rows.findOne({ _id: 5 });
   expect(await verify()).toEqual({
     rowCount: 5,
+    removedUpTo: 0,
     from: entries[0]?.at,
     to: entries[4]?.at,
     end: { seq: 5, mac: last?.mac },
@@ -90,4 +92,67 @@ test('detects an older state of the whole database by a known row', async () => 
   await heads.replaceOne({}, (await old.heads.findOne({})) ?? {});
   expect((await verify()).fault).toBeNull();
   expect((await verify([end])).fault).toBe('entry 5 is missing');
+});
+
+/** The time of the entry after `count` entries. */
+const after = (count: number) => new Date(Date.UTC(2026, 0, 5, 9, count));
+const nobody: ReadonlySet<string> = new Set();
+
+test('a trail whose beginning was removed is intact, and goes on', async () => {
+  const { audit, rows, entries, connection, verify } = await trailOf(5);
+  const [first, second] = [await rows.findOne({ _id: 1 }), await rows.findOne({ _id: 2 })];
+  const known = [first, second].map((row) => ({ seq: row?._id ?? 0, mac: row?.mac ?? '' }));
+  expect(await audit.removeBatchBefore(after(2), nobody)).toBe(2);
+  expect(await audit.removeBatchBefore(after(2), nobody)).toBe(0);
+  expect(await rows.distinct('_id')).toEqual([3, 4, 5]);
+  expect(await verify(known)).toMatchObject({
+    rowCount: 3,
+    removedUpTo: 2,
+    from: entries[2]?.at,
+    end: { seq: 5 },
+    fault: null,
+  });
+  const [entry] = entries;
+  if (!entry) throw new Error('not reached');
+  await connection.transaction((session) => audit.append([entry], session));
+  expect(await verify()).toMatchObject({ rowCount: 4, end: { seq: 6 }, fault: null });
+  // Everything: the head still has the number of the last.
+  expect(await audit.removeBatchBefore(after(600), nobody)).toBe(4);
+  expect(await verify()).toMatchObject({ rowCount: 0, removedUpTo: 6, fault: null });
+});
+
+test('removing the beginning otherwise, or moving its marker, is a fault', async () => {
+  const { audit, rows, heads, verify } = await trailOf(5);
+  await audit.removeBatchBefore(after(2), nobody);
+  const key = { _id: 'start' } as never;
+  const start = await heads.findOne(key);
+  const fourth = await rows.findOne({ _id: 4 });
+  await rows.deleteMany({ _id: { $lte: 4 } });
+  expect((await verify()).fault).toBe('entry 3 is missing');
+  await heads.updateOne(key, { $set: { seq: 4, mac: fourth?.mac } });
+  expect((await verify()).fault).toBe('the marker for the start of the trail was changed');
+  await heads.replaceOne(key, { ...start, mac: 'x' });
+  expect((await verify()).fault).toBe('the marker for the start of the trail was changed');
+  await heads.deleteOne(key);
+  expect((await verify()).fault).toBe('entry 1 is missing');
+  await expect(audit.removeBatchBefore(after(600), nobody)).rejects.toThrow('entry 1 is missing');
+});
+
+test('the end of the removed part must be the copy that is kept elsewhere', async () => {
+  const { audit, verify } = await trailOf(3);
+  await audit.removeBatchBefore(after(2), nobody);
+  const other = [{ seq: 2, mac: 'another' }];
+  expect((await verify(other)).fault).toBe('entry 2 differs from the copy kept elsewhere');
+});
+
+test('nothing is removed from an entry about somebody on legal hold on, or after a changed one', async () => {
+  const { audit, rows, entries, verify } = await trailOf(5);
+  const held = new Set([entries[2]?.targetId ?? '']);
+  expect(await audit.removeBatchBefore(after(600), held)).toBe(2);
+  expect(await audit.removeBatchBefore(after(600), held)).toBe(0);
+  expect(await verify()).toMatchObject({ rowCount: 3, fault: null });
+  await rows.updateOne({ _id: 4 }, { $set: { address: '192.0.2.9' } });
+  const removal = audit.removeBatchBefore(after(600), nobody);
+  await expect(removal).rejects.toThrow('entry 4 was changed, replaced or moved');
+  expect(await rows.distinct('_id')).toEqual([3, 4, 5]);
 });

@@ -7,11 +7,14 @@ import {
   findHeadFault,
   findRowFault,
   type KeyedHash,
+  readStart,
 } from '../domain/audit-chain.ts';
 
 export interface AuditVerdict {
   /** The number of rows from the first up to the first fault. */
   rowCount: number;
+  /** The last row that was removed after its retention period; 0 if none was. */
+  removedUpTo: number;
   /** The times of the first and the last of them; null if there are none. */
   from: Date | null;
   to: Date | null;
@@ -36,6 +39,25 @@ export async function verifyAudit(
   known: readonly AuditChainPosition[] = [],
 ): Promise<AuditVerdict> {
   const heads = connection.collection<AuditHead & { _id: string }>('audithead');
+  for (;;) {
+    const start = await heads.findOne({ _id: 'start' }, readOptions);
+    const verdict = await verifyFrom(start, { connection, keyedHash, known });
+    if (verdict.fault === null) return verdict;
+    // The nightly job may have removed rows meanwhile.
+    const startNow = await heads.findOne({ _id: 'start' }, readOptions);
+    if (startNow?.seal === start?.seal) return verdict;
+  }
+}
+
+async function verifyFrom(
+  start: AuditHead | null,
+  {
+    connection,
+    keyedHash,
+    known,
+  }: { connection: Connection; keyedHash: KeyedHash; known: readonly AuditChainPosition[] },
+): Promise<AuditVerdict> {
+  const heads = connection.collection<AuditHead & { _id: string }>('audithead');
   const readHead = () => heads.findOne({ _id: 'head' }, readOptions);
 
   const macs = new Map<number, string[]>();
@@ -43,10 +65,23 @@ export async function verifyAudit(
   const lastKnown = Math.max(0, ...macs.keys());
 
   let head = await readHead();
-  let end = chainStart;
+  const first = readStart(start, keyedHash);
+  let end = first ?? chainStart;
   let from: Date | null = null;
   let to: Date | null = null;
-  const verdict = (fault: string | null) => ({ rowCount: end.seq, from, to, end, fault });
+  const removedUpTo = end.seq;
+  const verdict = (fault: string | null) => ({
+    rowCount: end.seq - removedUpTo,
+    removedUpTo,
+    from,
+    to,
+    end,
+    fault,
+  });
+  if (first === null) return verdict('the marker for the start of the trail was changed');
+  if (macs.get(first.seq)?.some((mac) => mac !== first.mac)) {
+    return verdict(`entry ${first.seq} differs from the copy kept elsewhere`);
+  }
 
   let verifiedUpTo: number;
   do {

@@ -6,7 +6,8 @@ import type { PeopleStore } from '../store/people.ts';
 /** Stores a person. Each of identity’s events carries the whole account. */
 export function onAccountChanged(people: PeopleStore) {
   return ({ data }: CloudEvent<DataOf<typeof userCreated>>, session: ClientSession) => {
-    const { id, version, role, firstName, lastName, sealedEmail } = data;
-    return people.saveIfNewer({ id, version, role, firstName, lastName, sealedEmail }, session);
+    const { id, version, role, firstName, lastName, sealedEmail, isOnLegalHold } = data;
+    const person = { id, version, role, firstName, lastName, sealedEmail, isOnLegalHold };
+    return people.saveIfNewer(person, session);
   };
 }

@@ -49,11 +49,10 @@ type Row = Omit<StoredMail, 'id'> & { _id: string };
 
 const required = { type: String, required: true };
 const optional = { type: Date, default: null };
-/** Longer than an event can be redelivered. */
-const retentionSeconds = 30 * 24 * 60 * 60;
 /** Mails are added to the queue again after this time, in case it has lost its jobs. */
 const requeueAfterMs = 10 * 60_000;
 const batchSize = 500;
+const removalBatchSize = 1_000;
 
 const schema = new Schema<Row>(
   {
@@ -75,7 +74,8 @@ const schema = new Schema<Row>(
   { collection: 'mails', versionKey: false, strict: 'throw' },
 );
 
-schema.index({ doneAt: 1 }, { expireAfterSeconds: retentionSeconds });
+// For the nightly job that removes them.
+schema.index({ doneAt: 1 });
 // Only the mails that are not done, which are few. Undelivered ones sort apart by failedAt.
 schema.index(
   { failedAt: 1, queuedAt: 1, createdAt: 1 },
@@ -216,6 +216,18 @@ export function createMailStore(connection: Connection) {
         .aggregate<{ since: Date }>([{ $match: pendingFilter }, { $group: { _id: null, since } }])
         .exec();
       return oldest?.since ?? null;
+    },
+
+    /** Removes a batch of the oldest mails that were done before a time, none of `held`; returns how many. */
+    async removeBatchDoneBefore(until: Date, held: readonly string[]): Promise<number> {
+      const old = await rows
+        .find({ doneAt: { $lt: until }, personId: { $nin: [...held] } }, { _id: 1 })
+        .sort({ doneAt: 1 })
+        .limit(removalBatchSize)
+        .lean<Row[]>();
+      if (old.length === 0) return 0;
+      await rows.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+      return old.length;
     },
 
     /** Removes all mails for or about a person, sent or not. */

@@ -9,6 +9,7 @@ type Row = Omit<Message, 'id'> & { _id: string };
 
 const required = { type: String, required: true };
 
+const removalBatchSize = 1_000;
 const oldestFirst = { createdAt: 1, _id: 1 } as const;
 
 const schema = new Schema<Row>(
@@ -30,6 +31,8 @@ const schema = new Schema<Row>(
 // same with 100,000 messages as with 200. The id orders messages of the same time.
 schema.index({ toUserId: 1, createdAt: -1, _id: -1 });
 schema.index({ fromUserId: 1, createdAt: -1, _id: -1 });
+// For the nightly job that removes old messages.
+schema.index({ createdAt: 1 });
 // To remove a person's marks when they are deleted, without scanning HR's inbox, which everybody fills.
 schema.index(
   { toUserId: 1, readBy: 1 },
@@ -108,6 +111,20 @@ export function createMessageStore(connection: Connection) {
     async remove(id: string, session: ClientSession): Promise<Message | null> {
       const row = await rows.findOneAndDelete({ _id: id }, { session }).lean<Row>();
       return row && toMessage(row);
+    },
+
+    /** Removes a batch of the oldest messages from before a time, none from or to one of `held`; returns how many. */
+    async removeBatchBefore(until: Date, held: readonly string[]): Promise<number> {
+      const createdAt = { $lt: until };
+      const isHeld = { $nin: [...held] };
+      const old = await rows
+        .find({ createdAt, fromUserId: isHeld, toUserId: isHeld }, { _id: 1 })
+        .sort({ createdAt: 1 })
+        .limit(removalBatchSize)
+        .lean<Row[]>();
+      if (old.length === 0) return 0;
+      await rows.deleteMany({ _id: { $in: old.map(({ _id }) => _id) }, createdAt });
+      return old.length;
     },
 
     async exists(id: string, session: ClientSession): Promise<boolean> {

@@ -12,6 +12,8 @@ export interface Person {
   lastName: string;
   /** The email address, encrypted with MAIL_KEY; null if there is none. */
   sealedEmail: string | null;
+  /** While it is on, nothing of the person is removed. */
+  isOnLegalHold: boolean;
 }
 
 type Row = Omit<Person, 'id'> & { _id: string };
@@ -24,14 +26,19 @@ const schema = new Schema<Row>(
     firstName: { type: String, default: '' },
     lastName: { type: String, default: '' },
     sealedEmail: { type: String, default: null },
+    isOnLegalHold: { type: Boolean, default: false },
   },
   { versionKey: false },
 );
 
+const onHold = { isOnLegalHold: true };
+// The people on legal hold, who are few.
+schema.index({ isOnLegalHold: 1 }, { partialFilterExpression: onHold });
+
 /** Excludes deleted people and rows that only `lockAndFindDeleted` has made. */
 const knownPerson = { role: { $exists: true } };
 /** Defaults for rows that were stored with the role only. */
-const defaultNames = { firstName: '', lastName: '', sealedEmail: null };
+const defaultNames = { firstName: '', lastName: '', sealedEmail: null, isOnLegalHold: false };
 
 export type PeopleStore = ReturnType<typeof createPeopleStore>;
 
@@ -49,13 +56,20 @@ export function createPeopleStore(connection: Connection) {
         .session(session)
         .lean<Row>();
       if (row === null) return null;
-      const { version, role, firstName, lastName, sealedEmail } = { ...defaultNames, ...row };
-      return { id, version, role, firstName, lastName, sealedEmail };
+      const known = { ...defaultNames, ...row };
+      const { version, role, firstName, lastName, sealedEmail, isOnLegalHold } = known;
+      return { id, version, role, firstName, lastName, sealedEmail, isOnLegalHold };
     },
 
     /** Whether the id is that of a member of staff who is not an administrator. */
     async isStaff(id: string): Promise<boolean> {
       return (await rows.exists({ _id: id, role: 'employee' })) !== null;
+    },
+
+    /** The ids of the people on legal hold. */
+    async idsOnLegalHold(): Promise<string[]> {
+      const found = await rows.find(onHold, { _id: 1 }).lean<Row[]>();
+      return found.map(({ _id }) => _id);
     },
 
     /** A person's role; null if unknown. */

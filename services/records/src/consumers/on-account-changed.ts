@@ -32,6 +32,7 @@ export function onAccountChanged(stores: Stores, log: Logger) {
     // Nothing is recorded of somebody before HR’s first day; without one, only days worked before their account.
     const employment = withFirstDay(employmentDaysOf(data), londonDay(new Date(data.createdAt)));
     const { workStartTime, workEndTime, workingPatterns: patterns, teamMemberships } = data;
+    const { isOnLegalHold } = data;
     const after = {
       firstName,
       lastName,
@@ -43,6 +44,7 @@ export function onAccountChanged(stores: Stores, log: Logger) {
       hours: { workStartTime, workEndTime },
       patterns,
       teamMemberships,
+      isOnLegalHold,
     };
     const before = await people.byId(id, session);
     const isNews = await people.saveIfNewer({ id, version, ...after }, session);

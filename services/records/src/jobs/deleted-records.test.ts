@@ -1,5 +1,7 @@
 import { noUserSubject } from '@portal/contracts/event';
 import { newId } from '@portal/kernel/new-id';
+import { createLog } from '@portal/runtime/log';
+import { removeExpiredData } from '@portal/runtime/retention/remove-expired-data';
 import { expect, it } from 'vitest';
 import { openTestStores } from '../../testing/open-test-stores.ts';
 import { countRecords } from '../store/count-records-by-day.ts';
@@ -9,7 +11,7 @@ import { archiveDay } from './archive-day.ts';
 import { archiveDeletedPerson } from './archive-deleted-person.ts';
 import { archivePersonDays } from './archive-person-days.ts';
 import { daysDue } from './days-due.ts';
-import { removeExpiredData } from './remove-expired-data.ts';
+import { recordRetention } from './retention-rule.ts';
 
 const { archive, collection, connection, hire, work, takeLeave, recordsOn } =
   await openTestStores('deleted');
@@ -128,14 +130,37 @@ it('records past retention are removed with their summaries', async () => {
   }
   const [marked] = await recordsOn('2020-10-30');
   await remove(marked?._id);
-  const work = removeExpiredData(archive, createWeeklyReportStore(connection));
+  const rules = [recordRetention(archive, createWeeklyReportStore(connection))];
+  const log = createLog({ service: 'records', level: 'silent' });
   for (let times = 0; times < 2; times += 1) {
-    await work(new Date('2026-11-22T03:00:00Z'), async () => undefined);
+    const at = new Date('2026-11-22T03:00:00Z');
+    await removeExpiredData({ connection, rules, log }, at, async () => undefined);
     expect(await archived(userId, '2020-10-31')).toEqual([]);
     expect(await archived(userId, '2020-11-22')).toHaveLength(1);
   }
   expect(await collection('daySummaries').countDocuments({ _id: { $lt: '2020-11-22' } })).toBe(0);
   expect(await collection('deletedRecords').countDocuments({ day: { $lt: '2020-11-22' } })).toBe(0);
+});
+
+it('records past retention of somebody on legal hold are kept until it ends', async () => {
+  const hired = { since: '2020-01-01', firstDay: '2020-01-01' };
+  const [held, other] = [await hire({ ...hired, isOnLegalHold: true }), await hire(hired)];
+  const day = '2020-10-28';
+  for (const workerId of [held, other]) {
+    await archiveDay(archive, day, now(), { workerId, byHand: true });
+  }
+  const rules = [recordRetention(archive, createWeeklyReportStore(connection))];
+  const log = createLog({ service: 'records', level: 'silent' });
+  const removeAt = (at: string) =>
+    removeExpiredData({ connection, rules, log }, new Date(at), async () => undefined);
+  await removeAt('2026-11-22T03:00:00Z');
+  expect(await archived(held, day)).toHaveLength(1);
+  expect(await archived(other, day)).toEqual([]);
+  expect(await collection('daySummaries').countDocuments({ _id: day })).toBe(1);
+  await connection.collection('people').updateMany({}, { $set: { isOnLegalHold: false } });
+  await removeAt('2026-11-22T03:00:00Z');
+  expect(await archived(held, day)).toEqual([]);
+  expect(await collection('daySummaries').countDocuments({ _id: day })).toBe(0);
 });
 
 it('records past retention are never archived again', async () => {

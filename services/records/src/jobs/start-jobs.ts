@@ -5,6 +5,7 @@ import type { Outbox } from '@portal/bus/outbox';
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { DiskSpace } from '@portal/runtime/disk-space';
 import type { Logger } from '@portal/runtime/log';
+import { removeExpiredData } from '@portal/runtime/retention/remove-expired-data';
 import type { ServiceComponents } from '@portal/runtime/start-service';
 import type { ArchiveStores, Dependencies } from '../dependencies.ts';
 import { createArchiveCounterStore } from '../store/archive-counters.ts';
@@ -19,7 +20,7 @@ import { makeMissingReports } from './make-missing-reports.ts';
 import { archiveDayOfRange, failRangeJob, queueRangeDays } from './range-jobs.ts';
 import { createReArchiveJob } from './re-archive.ts';
 import { startRebuilds } from './rebuild.ts';
-import { removeExpiredData } from './remove-expired-data.ts';
+import { recordRetention } from './retention-rule.ts';
 import { defaultIntervals, type Intervals, openScheduler } from './scheduler.ts';
 import { createWaitForConsumers } from './wait-for-consumers.ts';
 
@@ -46,6 +47,7 @@ export function startJobs(
 ) {
   const { connection, rebuilds } = archive;
   const jobs = createArchiveJobStore(connection);
+  const retention = [recordRetention(archive, reports)];
   const publishing = { outbox, counters: createArchiveCounterStore(connection) };
   const ranges = { ...publishing, archive, jobs, isPaused: diskSpace.isBelowLimit };
   const fill = () => queueRangeDays(ranges, queue);
@@ -97,7 +99,8 @@ export function startJobs(
           await archiveAgain(now, checkpoint);
           await makeMissingReports({ archive, reports, outbox }, now, checkpoint);
         },
-        retention: removeExpiredData(archive, reports),
+        retention: (now, checkpoint) =>
+          removeExpiredData({ connection, rules: retention, log }, now, checkpoint),
       },
       isWanted: async (job) => job === 're-archive' && archive.outdatedDays.exist(),
     },
@@ -111,9 +114,18 @@ export function startJobs(
   ];
   const serviceParts: Pick<
     ServiceComponents<unknown>,
-    'workers' | 'queues' | 'queueStates' | 'oldestJobs' | 'jobStates'
+    | 'workers'
+    | 'queues'
+    | 'queueStates'
+    | 'oldestJobs'
+    | 'jobStates'
+    | 'retention'
+    | 'hasRetentionJob'
   > = {
     workers,
+    retention,
+    // The scheduler runs it.
+    hasRetentionJob: false,
     queues: [queue.queues, scheduler.queues],
     queueStates: async () => [await queue.state()],
     oldestJobs: async () => ({ archive: await queue.oldest() }),

@@ -18,11 +18,14 @@ export interface Person extends RecordedEmployment {
   teamMemberships: readonly TeamMembership[];
   /** The London day since which they have their role: the nightly job archives no day before it. */
   since: string;
+  /** While it is on, nothing of the person is removed. */
+  isOnLegalHold: boolean;
   version: number;
 }
 
 /** People from before events carried them have neither employment nor hours, patterns and teams. */
-type Later = RecordedEmployment & Pick<Person, 'hours' | 'patterns' | 'teamMemberships'>;
+type Later = RecordedEmployment &
+  Pick<Person, 'hours' | 'patterns' | 'teamMemberships' | 'isOnLegalHold'>;
 type Row = Omit<Person, 'id' | keyof Later> & Partial<Later> & { _id: string };
 
 const required = { required: true } as const;
@@ -41,6 +44,7 @@ const schema = new Schema<Row>(
     firstDay: String,
     lastDay: String,
     isFirstDayAssumed: Boolean,
+    isOnLegalHold: Boolean,
     earlierEmployments: { type: [Schema.Types.Mixed], default: undefined },
     version: { type: Number, ...required },
   },
@@ -49,6 +53,9 @@ const schema = new Schema<Row>(
 
 // For finding the first day with staff.
 schema.index({ role: 1, since: 1 });
+const onHold = { isOnLegalHold: true };
+// The people on legal hold, who are few.
+schema.index({ isOnLegalHold: 1 }, { partialFilterExpression: onHold });
 // For finding the members of a team.
 schema.index({ 'teamMemberships.teamId': 1 }, { sparse: true });
 
@@ -107,6 +114,12 @@ export function createPeopleStore(connection: Connection) {
       return new Set(members.map(({ _id }) => _id));
     },
 
+    /** The ids of the people on legal hold. */
+    async idsOnLegalHold(): Promise<string[]> {
+      const found = await rows.find(onHold, { _id: 1 }).lean<Pick<Row, '_id'>[]>();
+      return found.map(({ _id }) => _id);
+    },
+
     /** The first day on which there was an employee; null if there is none. */
     async firstEmployed(): Promise<string | null> {
       const first = await rows
@@ -140,6 +153,7 @@ function toPerson({ _id, ...fields }: Row): Person {
     hours: defaultHours,
     patterns: [],
     teamMemberships: [],
+    isOnLegalHold: false,
     ...fields,
   };
 }

@@ -9,6 +9,7 @@ export function personalDataSources(connection: Connection): PersonalDataSource[
   return [
     collectionSource(connection, 'daily-records', {
       collection: 'records',
+      isKept: true,
       sort: { recordDate: -1, sessionNumber: 1 },
       leftOut: {
         sortName: 'The name, for sorting.',

@@ -171,12 +171,12 @@ export function createRecordStore(connection: Connection) {
     /** Removes the oldest `limit` records before a day, and returns how many of each day. */
     async removeOldest(
       day: string,
-      limit: number,
+      { limit, held }: { limit: number; held: readonly string[] },
       session: ClientSession,
     ): Promise<Map<string, number>> {
       const old = await rows
         .find(
-          { recordDate: { $lt: day } },
+          { recordDate: { $lt: day }, userId: { $nin: [...held] } },
           {
             session,
             sort: oldestFirst,

@@ -16,7 +16,9 @@ const youAndHr = 'You and HR.';
 export function listDataCategories({
   recordYears,
   copyDays,
+  messageYears,
   mailDays,
+  auditYears,
   backupDays,
 }: DataRetention): DataCategory[] {
   return [
@@ -74,14 +76,14 @@ export function listDataCategories({
       title: 'Messages and emails',
       what: 'Messages between you and HR. Emails to you, without their text once they’re sent.',
       why: 'So that you and HR can read them again.',
-      howLong: `Messages: until HR deletes them, or your account. Emails: ${mailDays} days after they’re sent.`,
+      howLong: `Messages: ${formatYears(messageYears)}, unless HR deletes them or your account before. Emails: ${mailDays} days after they’re sent.`,
       who: 'You and HR. Emails: nobody.',
     },
     {
       title: 'Audit trail',
       what: 'What you changed in the portal and what was changed about you, with the time and network address. Never reasons or texts.',
       why: 'To find out who changed what.',
-      howLong: 'Permanently.',
+      howLong: `${formatYears(auditYears)}, also after your account is deleted. While somebody is on legal hold, longer.`,
       who: 'HR.',
     },
     {

@@ -7,9 +7,14 @@ import { fail } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Account } from '../../domain/account.ts';
 import { manageAccount } from '../../operation-steps/manage-account.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 
+const onHold = fail(
+  'CONFLICT',
+  'This person is on legal hold. You can delete the account once the hold has ended.',
+);
 const lastAdmin = fail('LAST_ADMIN', 'You can’t delete the last master admin');
 
 /** Deletes an account here. The other services delete their data on the event. */
@@ -18,8 +23,14 @@ export async function deleteUser(
   request: SignedInRequest,
   { id }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const options = { id, operation: 'delete', ifLast: lastAdmin } as const;
+  const options = {
+    id,
+    operation: 'delete' as const,
+    ifLast: lastAdmin,
+    refuse: ({ legalHold }: Account) => (legalHold === null ? null : onHold),
+  };
   return manageAccount(deps, request, options, async (account, { session, publish }) => {
+    const removed = await deps.countRemoved(id, session);
     await deps.accounts.remove(id, session);
     await deps.audit.append(
       [newAuditEntry(request, 'account-deleted', id, toAuditChanges({ role: account.role }, {}))],
@@ -35,7 +46,7 @@ export async function deleteUser(
     await deps.adminLocks.clearFirstAdmin(id, session);
     await deps.sessionEndings.add(id, session);
     const data = { id, version: account.version + 1 };
-    await deps.requestErasure(data, session);
+    await deps.requestErasure({ ...data, removed }, session);
     publish(createEvent(userDeleted, { userId: id, data, now: request.now() }));
     return { success: true };
   });

@@ -232,7 +232,14 @@ test('is refused without a session, and in setup', async () => {
 test('everybody can read how long data is kept', async () => {
   const { caller } = await identity.insertAccount('employee');
   const { data } = await identity.ask.as(caller).run(dataRetentionQuery);
-  expect(data).toEqual({ recordYears: 6, copyDays: 7, mailDays: 30, backupDays: 35 });
+  expect(data).toEqual({
+    recordYears: 6,
+    copyDays: 7,
+    messageYears: 2,
+    mailDays: 30,
+    auditYears: 6,
+    backupDays: 35,
+  });
 });
 
 describe('the download', () => {

@@ -99,6 +99,8 @@ const iconsByAction: Record<
   'second-factor-policy-changed': { icon: ShieldCheck, tone: 'right' },
   'personal-data-requested': { icon: FileUser, tone: 'session' },
   'personal-data-downloaded': { icon: Download, tone: 'session' },
+  'legal-hold-placed': { icon: Scale, tone: 'change' },
+  'legal-hold-ended': { icon: Scale, tone: 'change' },
   'account-reset': { icon: UserRoundCog, tone: 'password' },
   'email-changed': { icon: AtSign, tone: 'change' },
   'work-hours-changed': { icon: Clock, tone: 'change' },

@@ -107,6 +107,14 @@ export const auditWordings: Record<AuditAction, Wording> = {
     sentence: '{actor} downloaded the copy of {target}’s data',
     own: '{actor} downloaded the copy of their own data',
   },
+  'legal-hold-placed': {
+    label: 'Legal hold placed',
+    sentence: '{actor} put {target} on legal hold',
+  },
+  'legal-hold-ended': {
+    label: 'Legal hold ended',
+    sentence: '{actor} ended the legal hold of {target}',
+  },
   'account-reset': {
     label: 'Reset as new user',
     sentence: '{actor} reset {target} as a new user',

@@ -85,7 +85,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'daily-archive': 'Daily archive',
   're-archive': 'Updating archived days',
   'weekly-report': 'Weekly report',
-  retention: 'Removing old records',
+  retention: 'Removing old data',
   'stream-check': 'Checking for lost updates',
   'copies-check': 'Comparing parts of the portal',
   republish: 'Sending lost updates again',

@@ -65,6 +65,20 @@ export function LeavePolicySkeleton() {
   );
 }
 
+/** The loading state of the card about how long data is kept. */
+export function DataRetentionSkeleton() {
+  return (
+    <>
+      <Card title="Data kept and removed">
+        <Skeleton className="h-64" />
+      </Card>
+      <Card title="Deleted accounts" flush>
+        <Skeleton className="m-5 h-24" />
+      </Card>
+    </>
+  );
+}
+
 /** The loading state of the card about passkeys and authenticator apps. */
 export function SecondFactorPolicySkeleton() {
   return (

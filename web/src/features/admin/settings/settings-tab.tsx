@@ -8,6 +8,7 @@ import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { LazySection } from '../../../ui/loading/lazy-section.tsx';
 import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx';
 import {
+  DataRetentionSkeleton,
   LeavePolicySkeleton,
   SecondFactorPolicySkeleton,
   ServicesSkeleton,
@@ -30,6 +31,14 @@ const SubscribersCard = lazyComponent(
 
 const ApiTokensCard = lazyComponent(
   async () => (await import('./api-tokens-card.tsx')).ApiTokensCard,
+);
+
+const DataRetentionCard = lazyComponent(
+  async () => (await import('./data-retention-card.tsx')).DataRetentionCard,
+);
+
+const ErasureReportsCard = lazyComponent(
+  async () => (await import('./erasure-reports-card.tsx')).ErasureReportsCard,
 );
 
 const SecondFactorPolicyCard = lazyComponent(
@@ -72,6 +81,10 @@ export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
         </LazySection>
         <LazySection fallback={<LeavePolicySkeleton />}>
           <LeavePolicyCards />
+        </LazySection>
+        <LazySection fallback={<DataRetentionSkeleton />}>
+          <DataRetentionCard />
+          <ErasureReportsCard />
         </LazySection>
         {role === 'master-admin' && (
           <LazySection fallback={<SecondFactorPolicySkeleton />}>

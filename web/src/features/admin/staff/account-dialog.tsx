@@ -22,6 +22,10 @@ const UserDataDialog = lazyComponent(
   async () => (await import('./user-data-dialog.tsx')).UserDataDialog,
 );
 
+const LegalHoldDialog = lazyComponent(
+  async () => (await import('./legal-hold-dialog.tsx')).LegalHoldDialog,
+);
+
 interface AccountDialogProps {
   action: AccountAction;
   person: PersonFragment;
@@ -39,5 +43,6 @@ export function AccountDialog({ action, person, onClose }: AccountDialogProps) {
     return <RemoveSecondFactorDialog person={person} onClose={onClose} />;
   }
   if (action === 'copy-data') return <UserDataDialog person={person} onClose={onClose} />;
+  if (action === 'legal-hold') return <LegalHoldDialog person={person} onClose={onClose} />;
   return <ResetDialog kind={action} person={person} onClose={onClose} />;
 }

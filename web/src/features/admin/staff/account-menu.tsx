@@ -5,6 +5,7 @@ import {
   KeyRound,
   MonitorSmartphone,
   RotateCcw,
+  Scale,
   ShieldCheck,
   Smartphone,
   Trash2,
@@ -51,6 +52,9 @@ export function AccountMenu({ person }: { person: PersonFragment }) {
       </MenuItem>
       <MenuItem icon={<FileUser aria-hidden />} onAction={() => act('copy-data', person)}>
         Copy of their data
+      </MenuItem>
+      <MenuItem icon={<Scale aria-hidden />} onAction={() => act('legal-hold', person)}>
+        Legal hold
       </MenuItem>
       <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onAction={() => act('delete', person)}>
         Delete

@@ -12,6 +12,7 @@ export type AccountAction =
   | 'sessions'
   | 'second-factor'
   | 'copy-data'
+  | 'legal-hold'
   | 'delete';
 
 interface Accounts {

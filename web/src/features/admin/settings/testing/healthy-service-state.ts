@@ -10,6 +10,7 @@ export const healthyServiceState: ServiceStatePartsFragment = {
   deadLetters: 0,
   queues: [],
   jobs: [],
+  retention: [],
   isMemoryShort: false,
   isDiskShort: false,
 };

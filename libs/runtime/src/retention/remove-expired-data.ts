@@ -1,0 +1,54 @@
+import type { Connection } from 'mongoose';
+import { Counter } from 'prom-client';
+import type { Logger } from '../log.ts';
+import type { RetentionRule } from './retention-rule.ts';
+import { createRetentionRunStore } from './retention-runs.ts';
+
+const removedRows = new Counter({
+  name: 'portal_retention_removed_total',
+  help: 'Documents removed because their retention period was over',
+  labelNames: ['kind'],
+});
+
+interface Options {
+  connection: Connection;
+  rules: readonly RetentionRule[];
+  log: Logger;
+}
+
+/**
+ * Removes the data of each rule that is older than its period, in batches, and stores and logs how many. It calls
+ * `checkpoint` after each batch, which throws if the job must stop; the next run continues. A rule that fails
+ * doesn't hold up the others: its error is thrown at the end.
+ */
+export async function removeExpiredData(
+  { connection, rules, log }: Options,
+  now: Date,
+  checkpoint: () => Promise<void>,
+): Promise<void> {
+  const runs = createRetentionRunStore(connection);
+  const errors: unknown[] = [];
+  for (const { kind, removeBatch } of rules) {
+    await runs.add(kind, now);
+    await runs.begin(kind);
+    for (;;) {
+      const count = await removeBatch(now).catch((error) => {
+        errors.push(error);
+        return null;
+      });
+      if (count === null) {
+        await runs.addFailure(kind);
+        break;
+      }
+      if (count === 0) {
+        const removed = await runs.complete(kind, now);
+        log.info({ kind, removed }, 'removed data past its retention period');
+        break;
+      }
+      await runs.addRemoved(kind, count);
+      removedRows.inc({ kind }, count);
+      await checkpoint();
+    }
+  }
+  if (errors.length > 0) throw errors[0];
+}

@@ -1,0 +1,21 @@
+import type { RetentionKind } from '@portal/contracts/retention';
+import { addDays, londonDay, startOfDay, yearsBefore } from '@portal/kernel/london';
+
+/** How long data is kept. */
+export type RetentionPeriod = { years: number } | { days: number };
+
+/** How long a service keeps a kind of data, and how it removes what is older. */
+export interface RetentionRule {
+  kind: RetentionKind;
+  period: RetentionPeriod;
+  /** Removes a batch of what is older than the period, and returns how many; 0 once there is none. Nothing of people on legal hold. */
+  removeBatch(now: Date): Promise<number>;
+}
+
+/** The start of the London day from which data is kept. */
+export function retentionStart(period: RetentionPeriod, now: Date): Date {
+  const today = londonDay(now);
+  return startOfDay(
+    'years' in period ? yearsBefore(today, period.years) : addDays(today, -period.days),
+  );
+}

@@ -1,0 +1,52 @@
+import { collection } from '@portal/bus/collections';
+import type { RetentionKind } from '@portal/contracts/retention';
+import type { Connection } from 'mongoose';
+
+/** The last run for a kind of data. */
+export interface RetentionRun {
+  _id: RetentionKind;
+  /** When the portal first knew of the kind: the first run is in the night after. */
+  knownSince: Date;
+  lastRunAt: Date | null;
+  /** What the run removed. An interrupted run continues to count. */
+  removed: number;
+  isRunning: boolean;
+  failures: number;
+}
+
+/** Stores in MongoDB what the nightly job has removed. */
+export function createRetentionRunStore(connection: Connection) {
+  const rows = collection<RetentionRun>(connection, 'retentionruns');
+  return {
+    async byKind(): Promise<Map<RetentionKind, RetentionRun>> {
+      const found = await rows.find().toArray();
+      return new Map(found.map((row) => [row._id, row]));
+    },
+    async add(kind: RetentionKind, now: Date): Promise<void> {
+      const fields = {
+        knownSince: now,
+        lastRunAt: null,
+        removed: 0,
+        isRunning: false,
+        failures: 0,
+      };
+      await rows.updateOne({ _id: kind }, { $setOnInsert: fields }, { upsert: true });
+    },
+    /** Begins a run, or continues one that was interrupted. */
+    async begin(kind: RetentionKind): Promise<void> {
+      const change = { $set: { isRunning: true, removed: 0 } };
+      await rows.updateOne({ _id: kind, isRunning: false }, change);
+    },
+    async addRemoved(kind: RetentionKind, count: number): Promise<void> {
+      await rows.updateOne({ _id: kind }, { $inc: { removed: count } });
+    },
+    /** Ends a run and returns what it removed. */
+    async complete(kind: RetentionKind, now: Date): Promise<number> {
+      const change = { $set: { lastRunAt: now, isRunning: false, failures: 0 } };
+      return (await rows.findOneAndUpdate({ _id: kind }, change))?.removed ?? 0;
+    },
+    async addFailure(kind: RetentionKind): Promise<void> {
+      await rows.updateOne({ _id: kind }, { $inc: { failures: 1 } });
+    },
+  };
+}

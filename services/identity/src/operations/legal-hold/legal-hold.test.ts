@@ -1,0 +1,77 @@
+import { deleteUser } from '@portal/contracts/identity/edit-user';
+import {
+  endLegalHold,
+  legalHoldsQuery,
+  placeLegalHold,
+} from '@portal/contracts/identity/legal-hold';
+import { newId } from '@portal/kernel/new-id';
+import { beforeAll, expect, test } from 'vitest';
+import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
+
+const reason = 'Employment tribunal, case 123';
+
+let identity: IdentityTestService;
+beforeAll(async () => {
+  identity = await startIdentityService();
+});
+
+const asNew = async (role: 'employee' | 'admin' | 'master-admin') => {
+  const { id, caller } = await identity.insertAccount(role);
+  return { id, as: identity.ask.as(caller) };
+};
+
+test('HR puts somebody on hold once, sees it and ends it; meanwhile the account can’t be deleted', async () => {
+  const [{ id: userId }, hr] = [await identity.insertAccount('employee'), await asNew('admin')];
+  expect((await hr.as.run(placeLegalHold, { userId, reason })).data).toEqual({ success: true });
+  expect((await hr.as.run(placeLegalHold, { userId, reason })).code).toBe('CONFLICT');
+  const { data } = await hr.as.run(legalHoldsQuery);
+  const person = { id: userId, firstName: 'Florence', lastName: 'Nightingale' };
+  expect(data).toEqual([{ userId, person, reason, since: expect.any(String) }]);
+
+  const refused = await hr.as.run(deleteUser, { id: userId });
+  expect(refused.code).toBe('CONFLICT');
+  expect(refused.errors[0]?.message).toMatch(/on legal hold/);
+  expect(await identity.accountRow(userId)).not.toBeNull();
+
+  expect((await hr.as.run(endLegalHold, { userId })).data).toEqual({ success: true });
+  expect((await hr.as.run(endLegalHold, { userId })).code).toBe('NOT_FOUND');
+  expect((await hr.as.run(legalHoldsQuery)).data).toEqual([]);
+
+  const audited = await identity.auditRows(userId);
+  expect(audited.map(({ action }) => action)).toEqual(['legal-hold-placed', 'legal-hold-ended']);
+  expect(audited).toMatchObject([{ actorId: hr.id }, { actorId: hr.id }]);
+  const events = await identity.publishedEvents(userId);
+  expect(events.map(({ data }) => (data as { isOnLegalHold?: boolean }).isOnLegalHold)).toEqual([
+    true,
+    false,
+  ]);
+  expect(JSON.stringify([audited, events])).not.toContain('tribunal');
+  expect((await hr.as.run(deleteUser, { id: userId })).data).toEqual({ success: true });
+});
+
+test('only those who manage the account may, never the person themselves', async () => {
+  const [hr, master] = [await asNew('admin'), await asNew('master-admin')];
+  const { id: userId } = await identity.insertAccount('employee');
+  const employee = (await asNew('employee')).as;
+  for (const refused of [
+    await employee.run(placeLegalHold, { userId, reason }),
+    await employee.run(endLegalHold, { userId }),
+    await employee.run(legalHoldsQuery),
+    await hr.as.run(placeLegalHold, { userId: hr.id, reason }),
+    await hr.as.run(placeLegalHold, { userId: master.id, reason }),
+  ]) {
+    expect(refused.code).toBe('FORBIDDEN');
+  }
+  expect((await identity.ask.anonymous().run(legalHoldsQuery)).code).toBe('UNAUTHENTICATED');
+  expect((await hr.as.run(placeLegalHold, { userId: newId(), reason })).code).toBe('NOT_FOUND');
+  expect((await hr.as.run(placeLegalHold, { userId, reason: ' ' })).code).toBe('BAD_INPUT');
+  // An administrator on hold reads neither their own reason nor that of a master admin.
+  const other = await asNew('master-admin');
+  for (const id of [hr.id, master.id]) {
+    expect((await other.as.run(placeLegalHold, { userId: id, reason })).code).toBeNull();
+  }
+  expect((await hr.as.run(legalHoldsQuery)).data).toEqual([]);
+  expect((await hr.as.run(endLegalHold, { userId: hr.id })).code).toBe('FORBIDDEN');
+  const seen = (await other.as.run(legalHoldsQuery)).data?.map(({ userId }) => userId);
+  expect(seen).toEqual([master.id, hr.id]);
+});
