@@ -48,10 +48,10 @@ describe('a recent sign-in', () => {
   const dialogOf = (page: Page): Locator =>
     page.getByRole('dialog', { name: 'Enter your password' });
 
-  const desk = ['a desk', { width: 1280, height: 900 }] as const;
+  const computer = ['a computer', { width: 1280, height: 900 }] as const;
   const phone = ['a phone', { width: 320, height: 640 }] as const;
 
-  it.each(isLongRun ? [desk, phone] : [phone])(
+  it.each(isLongRun ? [computer, phone] : [phone])(
     'is asked for at %s, and then what was asked is done',
     async (place, viewport) => {
       const email = `callum.${place.slice(2)}@example.org`;
