@@ -58,7 +58,7 @@ describe('a recent sign-in', () => {
       const session = await signInSixMinutesAgo();
       const visit = { session, viewport, path: '/?tab=staff&q=reid' };
       const { page, waitForToast, consoleErrors, close } = await openPage(browser, url, visit);
-      if (place === 'a desk') await enterEmail(page, email);
+      if (place === 'a computer') await enterEmail(page, email);
       else {
         await page.getByRole('button', { name: /, edit email of Callum Reid/ }).click();
         await page.getByLabel('Email', { exact: true }).fill(email);
