@@ -206,11 +206,13 @@ test(
       await eventually(() => expect(load.count()).toBeGreaterThan(done + 50), {
         timeoutMs: 60_000,
       });
+      const older = keyCount((await readSecrets()).session);
       const { code, lines } = await run('keys:rotate');
       expect(code).toBe(0);
       expect(lines[0]).toMatch(/^New keys are in use: token, session, mail, sealing of identity/);
-      const older = 2 + round;
-      expect(lines.find((line) => line.startsWith('session'))).toContain(`${older} older keys`);
+      expect(lines.find((line) => line.startsWith('session'))).toMatch(
+        new RegExp(`${older} older keys? `),
+      );
     }
     const done = load.count();
     await eventually(() => expect(load.count()).toBeGreaterThan(done + 50), { timeoutMs: 60_000 });

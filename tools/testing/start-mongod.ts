@@ -34,7 +34,7 @@ export async function startMongod(directory: string): Promise<TestMongod> {
   try {
     const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
     await client.db('admin').command({
-      replSetInitiate: { _id: 'rs', members, writeConcernMajorityJournalDefault: false },
+      replSetInitiate: { _id: 'rs', members },
     });
     while (!(await client.db('admin').command({ hello: 1 })).isWritablePrimary) await delay(20);
   } catch (failure) {

@@ -42,9 +42,11 @@ export function RemoveFactorDialog({ factor, factors, onDone }: RemoveFactorDial
   );
 }
 
+const elsewhere = 'You’ll be signed out on all other devices.';
+
 function description({ kind, name }: SecondFactor, isLast: boolean): string {
   const what = kind === 'passkey' ? `${name} will no longer sign you in. ` : '';
   return isLast
-    ? `${what}You’ll answer your security question to sign in again. Your recovery codes will stop working.`
-    : `${what}You can still sign in in the other ways you have.`;
+    ? `${what}You’ll answer your security question to sign in again. Your recovery codes will stop working. ${elsewhere}`
+    : `${what}You can still sign in in the other ways you have. ${elsewhere}`;
 }

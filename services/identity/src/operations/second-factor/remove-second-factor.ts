@@ -10,6 +10,7 @@ import { isFactorRemovable } from '../../domain/second-factor-policy.ts';
 import { secondFactorEvent } from '../../events/second-factor-event.ts';
 import { confirmIdentity } from '../../operation-steps/confirm-identity.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
+import { processSessionEndings } from '../../operation-steps/process-session-endings.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
 const notFound = () => fail('NOT_FOUND', 'This has been removed already');
@@ -20,12 +21,13 @@ const demanded = () =>
   );
 const removedChanges = { totp: 'removed', passkey: 'passkey-removed' } as const;
 
+/** Removes a factor of one's own. All other sessions end: somebody may have opened them with it. */
 export async function removeSecondFactor(
   deps: Dependencies,
   request: SignedInRequest,
   { id, ...confirmation }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const { userId, role } = request.caller;
+  const { userId, role, sessionId } = request.caller;
   const now = request.now();
   const isRemovable = isFactorRemovable(await deps.secondFactorPolicies.current(), role, now);
   const { factors } = await deps.factors.ofUser(userId);
@@ -36,7 +38,7 @@ export async function removeSecondFactor(
   const confirmed = await confirmIdentity(deps, request, confirmation);
   if (!confirmed.ok) return deps.outbox.transact(request, async () => confirmed);
   const { account } = confirmed.value;
-  return deps.outbox.transact(
+  const result = await deps.outbox.transact(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
       // Of two removals at once the second sees whether it removes the last one.
@@ -45,6 +47,7 @@ export async function removeSecondFactor(
       const current = await deps.factors.ofUser(userId, session);
       if (!isRemovable && current.factors.length <= 1) return demanded();
       if (!(await deps.factors.remove(userId, id, session))) return notFound();
+      await deps.sessionEndings.add(userId, session, sessionId);
       const details = toAuditDetails({ secondFactor: factor.kind });
       await deps.audit.append(
         [newAuditEntry(request, 'second-factor-removed', userId, details)],
@@ -57,4 +60,6 @@ export async function removeSecondFactor(
       return ok({ success: true });
     },
   );
+  if (result.ok) await processSessionEndings(deps, request);
+  return result;
 }

@@ -212,8 +212,12 @@ describe('replacing an authenticator app', () => {
 });
 
 describe('removing an authenticator app', () => {
-  test('takes the password and a code; the security answer signs in again', async () => {
-    const { user, secret, caller } = await createUserWithTotp(identity);
+  test('takes the password and a code; other sessions end, and the security answer signs in again', async () => {
+    const { user, secret, recoveryCodes, caller, id: own } = await createUserWithTotp(identity);
+    const { username } = user;
+    const [recoveryCode] = recoveryCodes;
+    const other = await identity.signIn({ username, password, code: recoveryCode });
+    expect(other.caller.stage).toBe('full');
     const as = identity.ask.as(caller);
     const id = (await as.run(secondFactors)).data?.factors[0]?.id ?? '';
     const code = totpCode(secret);
@@ -228,7 +232,8 @@ describe('removing an authenticator app', () => {
     expect(repeated.data).toEqual({ success: true });
     expect((await as.run(removeSecondFactor, { id, password, code })).code).toBe('NOT_FOUND');
     expect(await rowsOf(user.id)).toEqual([]);
-    const { username } = user;
+    expect((await identity.callerBy(other.id)).stage).toBe('none');
+    expect((await identity.callerBy(own)).stage).toBe('full');
     const signedIn = await identity.signIn({ username, password, securityAnswer });
     expect(signedIn.caller.stage).toBe('full');
     const actions = (await identity.auditRows(user.id)).map(({ action }) => action);

@@ -15,7 +15,10 @@ const removedChanges = {
   passkey: 'passkey-removed-by-admin',
 } as const;
 
-/** Removes a lost factor. The next sign-in takes the security answer again, or must add another one. */
+/**
+ * Removes a lost factor and ends all sessions, because a finder may have opened one with it. The next sign-in takes
+ * the security answer again, or must add another one.
+ */
 export async function removeUserSecondFactor(
   deps: Dependencies,
   request: SignedInRequest,
@@ -31,6 +34,7 @@ export async function removeUserSecondFactor(
   return manageAccount(deps, request, options, async (account, { session, publish }) => {
     // Of concurrent requests one removes it, and the others change nothing.
     if (await deps.factors.remove(userId, id, session)) {
+      await deps.sessionEndings.add(userId, session);
       const details = toAuditDetails({ secondFactor: factor.kind });
       await deps.audit.append(
         [newAuditEntry(request, 'second-factor-removed', userId, details)],

@@ -27,8 +27,8 @@ async function factorIdOf(userId: string): Promise<string> {
   return data?.[0]?.id ?? '';
 }
 
-test('HR removes a lost one: the person is told, it is audited, and the security answer signs in again', async () => {
-  const { user } = await createUserWithTotp(identity);
+test('HR removes a lost one: the person is told and signed out, it is audited, and the security answer signs in again', async () => {
+  const { user, id: sessionOfFinder } = await createUserWithTotp(identity);
   const email = 'lost@example.org';
   await identity.database
     .collection<{ _id: string }>('accounts')
@@ -64,6 +64,7 @@ test('HR removes a lost one: the person is told, it is audited, and the security
   expect(await identity.database.collection('factors').find({ userId: user.id }).toArray()).toEqual(
     [],
   );
+  expect((await identity.callerBy(sessionOfFinder)).stage).toBe('none');
   const { username } = user;
   const signedIn = await identity.signIn({ username, password, securityAnswer });
   expect(signedIn.caller.stage).toBe('full');

@@ -114,7 +114,8 @@ function RemoveQuestion({
         <div className="grid gap-2">
           <p>
             Do this only if {firstName} has lost it, and after checking that it’s really {firstName}{' '}
-            who asks.{isLast && ' Their recovery codes will stop working too.'}
+            who asks.{isLast && ' Their recovery codes will stop working too.'} They’ll be signed
+            out everywhere.
           </p>
           <p>
             {isLast &&
