@@ -28,6 +28,10 @@ export const growingCollections: GrowingCollections = {
     exceptions: {
       'aggregate records (userId, teamId, recordDate)': personInTeam,
       'find records (userId, teamId) by userId, recordDate, sessionNumber': personInTeam,
+      'find records (recordDate, userId) by recordDate, sortName, userId, sessionNumber': {
+        allows: ['shard key'],
+        reason: 'Every night, the oldest records of everybody but the few people on legal hold.',
+      },
       'find records (userId, recordDate, wasPresent) by userId, recordDate, sessionNumber': {
         allows: ['examined'],
         reason: 'Once per deleted person: their records after their last day, some dozen.',

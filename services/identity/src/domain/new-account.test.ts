@@ -36,6 +36,7 @@ test('the first administrator is a master-admin past the setup', () => {
     workStartVersion: 0,
     workEndVersion: 0,
     isAddressTold: true,
+    legalHold: null,
     roleSince: null,
     usernameKey: 'ada.lovelace',
     email: null,

@@ -27,6 +27,7 @@ test('stores only what emails to HR and to the person need', async () => {
     firstName: 'Florence',
     lastName: person.lastName,
     sealedEmail: 'v1.sealed',
+    isOnLegalHold: false,
   });
 });
 
