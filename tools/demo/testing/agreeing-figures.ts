@@ -7,6 +7,7 @@ import { isMemberDuring, teamOn } from '@portal/kernel/team-membership';
 import { isIrregularDay, isSicknessDay, isWorkingDay } from '@portal/kernel/working-pattern';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
+import { itNightly } from '@portal/testing/it-nightly';
 import { parse } from 'csv-parse/sync';
 import { chromium } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -390,38 +391,42 @@ export function describeAgreeingFigures(
     }
   }, 120_000);
 
-  test('the page of a person has the hours of the weekly reports', async () => {
-    const start = addDays(weekOf(addDays(plan.today, -1)).start, -7 * 12);
-    const mondays = Array.from({ length: 12 }, (_, index) => addDays(start, 7 * index));
-    const reports: ReportRow[][] = [];
-    for (const monday of mondays) {
-      reports.push(await csv(`/api/admin/export/weekly-report?startDate=${monday}`));
-    }
-    const executablePath = await findBrowser();
-    const browser = await chromium.launch({
-      executablePath,
-      args: ['--no-sandbox', '--disable-gpu'],
-    });
-    afterTestFile(() => browser.close());
-    const context = await browser.newContext({ baseURL: portalUrl });
-    const [name = '', value = ''] = admin.cookie().split('=');
-    await context.addCookies([{ name, value, url: portalUrl }]);
-    const page = await context.newPage();
-    for (const person of viewers) {
-      await page.goto(`/admin/people/${person.id}`);
-      const weeks = page.getByRole('region', { name: 'Hours against hours due' });
-      const rows = weeks.getByRole('row');
-      await weeks.getByText('Worked').first().waitFor({ state: 'attached' });
-      // Without the current week, and since the week of their first day.
-      const shown = (await rows.allTextContents()).slice(1, -1).map(hoursInText);
-      const reported = reports.map((report) => {
-        const row = report.find((one) => one['Staff Member'] === nameOf(person));
-        return [Number(row?.['Total Hours'] ?? 0), Number(row?.['Due Hours'] ?? 0)];
+  itNightly(
+    'the page of a person has the hours of the weekly reports',
+    async () => {
+      const start = addDays(weekOf(addDays(plan.today, -1)).start, -7 * 12);
+      const mondays = Array.from({ length: 12 }, (_, index) => addDays(start, 7 * index));
+      const reports: ReportRow[][] = [];
+      for (const monday of mondays) {
+        reports.push(await csv(`/api/admin/export/weekly-report?startDate=${monday}`));
+      }
+      const executablePath = await findBrowser();
+      const browser = await chromium.launch({
+        executablePath,
+        args: ['--no-sandbox', '--disable-gpu'],
       });
-      const before = Array.from({ length: mondays.length - shown.length }, () => [0, 0]);
-      expect([nameOf(person), ...before, ...shown]).toEqual([nameOf(person), ...reported]);
-    }
-  }, 300_000);
+      afterTestFile(() => browser.close());
+      const context = await browser.newContext({ baseURL: portalUrl });
+      const [name = '', value = ''] = admin.cookie().split('=');
+      await context.addCookies([{ name, value, url: portalUrl }]);
+      const page = await context.newPage();
+      for (const person of viewers) {
+        await page.goto(`/admin/people/${person.id}`);
+        const weeks = page.getByRole('region', { name: 'Hours against hours due' });
+        const rows = weeks.getByRole('row');
+        await weeks.getByText('Worked').first().waitFor({ state: 'attached' });
+        // Without the current week, and since the week of their first day.
+        const shown = (await rows.allTextContents()).slice(1, -1).map(hoursInText);
+        const reported = reports.map((report) => {
+          const row = report.find((one) => one['Staff Member'] === nameOf(person));
+          return [Number(row?.['Total Hours'] ?? 0), Number(row?.['Due Hours'] ?? 0)];
+        });
+        const before = Array.from({ length: mondays.length - shown.length }, () => [0, 0]);
+        expect([nameOf(person), ...before, ...shown]).toEqual([nameOf(person), ...reported]);
+      }
+    },
+    300_000,
+  );
 
   test('the overview counts what the pages behind it list', async () => {
     type User = { user: { id: string } | null };

@@ -88,7 +88,8 @@ describe('HR acts for a person', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await waitForToast('Leave Request Updated', 'Tamsin Rowe’s annual leave');
     await nextMail(email, 'HR has cancelled your annual leave');
-    expect((await mailsTo(email)).map(({ subject }) => subject).sort()).toEqual([
+    const subjects = (await mailsTo(email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /leave/i.test(subject)).sort()).toEqual([
       'Leave was booked for you',
       'Leave was booked for you',
       'Your leave was cancelled',

@@ -168,7 +168,7 @@ describe('passkeys', () => {
     },
   );
 
-  it('HR removes a lost one', async () => {
+  itNightly('HR removes a lost one', async () => {
     const person = await createEmployee(url, hr, 'Bea', 'Lindqvist');
     const theirs = await openPage(browser, url, { session: person.session });
     await addVirtualAuthenticator(theirs.page);

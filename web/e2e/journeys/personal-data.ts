@@ -31,7 +31,9 @@ describe('a copy of personal data', () => {
     const { page, consoleErrors, close } = visitor;
     await page.goto('/');
     const dialog = await openAccountDialog(page, 'Your data');
-    await dialog.getByText('6 years, also after your account is deleted.').waitFor();
+    await dialog
+      .getByText('6 years, also after your account is deleted.', { exact: true })
+      .waitFor();
     await dialog.getByRole('button', { name: 'Request a copy' }).click();
     const zip = await downloadIn(page, dialog);
     expect(zip.subarray(0, 2).toString()).toBe('PK');

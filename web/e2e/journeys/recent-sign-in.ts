@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { itNightly } from '@portal/testing/it-nightly';
 import { isLongRun } from '@portal/testing/long-run';
 import { backdateSessions } from '@portal/tools/testing/backdate-sessions';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -88,7 +89,7 @@ describe('a recent sign-in', () => {
     },
   );
 
-  it('changes nothing where it is cancelled, and says why', async () => {
+  itNightly('changes nothing where it is cancelled, and says why', async () => {
     const session = await signInSixMinutesAgo();
     const visit = { session, path: '/?tab=staff&q=reid' };
     const { page, close } = await openPage(browser, url, visit);
@@ -112,7 +113,7 @@ describe('a recent sign-in', () => {
     await close();
   });
 
-  it('takes a code of somebody with an authenticator app', async () => {
+  itNightly('takes a code of somebody with an authenticator app', async () => {
     await signInSixMinutesAgo();
     const path = '/api/account/second-factors/totp';
     const { password } = admin;
