@@ -8,7 +8,10 @@ export type RetentionPeriod = { years: number } | { days: number };
 export interface RetentionRule {
   kind: RetentionKind;
   period: RetentionPeriod;
-  /** Removes a batch of what is older than the period, and returns how many; 0 once there is none. Nothing of people on legal hold. */
+  /**
+   * Removes a batch of what is older than the period, and returns how many; 0 once there is none. Nothing of people
+   * on legal hold is removed.
+   */
   removeBatch(now: Date): Promise<number>;
 }
 

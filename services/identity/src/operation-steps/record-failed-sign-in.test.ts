@@ -65,8 +65,8 @@ test('the total from many addresses is limited', async () => {
   for (let host = 0; host < 8; host += 1) {
     found.push(await store.findRecorded('sign-in-failed:', `198.51.100.${host}`, now));
   }
-  expect(found).toEqual([...Array(5).fill('none'), ...Array(3).fill('none-to-spare')]);
+  expect(found).toEqual([...Array(5).fill('none'), ...Array(3).fill('limit-reached')]);
   // Those that were beyond the limit stay beyond it, the others are known.
-  expect(await store.findRecorded('sign-in-failed:', '198.51.100.7', now)).toBe('none-to-spare');
+  expect(await store.findRecorded('sign-in-failed:', '198.51.100.7', now)).toBe('limit-reached');
   expect(await store.findRecorded('sign-in-failed:', '198.51.100.0', now)).toBe('recorded');
 });

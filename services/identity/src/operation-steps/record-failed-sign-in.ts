@@ -38,7 +38,7 @@ async function record(
   const { at, action, targetId, address } = failure;
   if (action === 'sign-in-failed') await securityEvents.countFailedSignIn(londonDay(at), at);
   const recorded = await failedSignIns.findRecorded(`${action}:${targetId ?? ''}`, address, at);
-  if (recorded === 'none-to-spare') {
+  if (recorded === 'limit-reached') {
     // From more networks than are recorded: they count together, without an address.
     const id = windowId([action, 'others'], '', at);
     await securityEvents.count({ id, at, action, address: '' });

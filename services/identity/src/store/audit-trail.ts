@@ -119,8 +119,9 @@ export function createAuditTrailStore(connection: Connection, keyedHash: KeyedHa
     }),
 
     /**
-     * Removes the first rows up to one that is newer than `until`, or about one of `held`, at most a batch; returns how many. The link of the
-     * last one is stored with a seal, from which the chain can still be verified. Throws if one was changed.
+     * Removes the first rows up to one that is newer than `until`, or about one of `held`, at most a batch; returns
+     * how many. The link of the last one is stored with a seal, from which the chain can still be verified. Throws if
+     * one was changed.
      */
     async removeBatchBefore(until: Date, held: ReadonlySet<string>): Promise<number> {
       return connection.transaction(async (session) => {

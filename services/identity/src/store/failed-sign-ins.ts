@@ -8,7 +8,7 @@ const maxPerWindow = 1_000;
 /** The value of those beyond the limit. */
 const tooMany = 'too many';
 
-export type Recorded = 'none' | 'recorded' | 'none-to-spare';
+export type Recorded = 'none' | 'recorded' | 'limit-reached';
 
 export type FailedSignInStore = ReturnType<typeof createFailedSignInStore>;
 
@@ -23,14 +23,14 @@ export function createFailedSignInStore(redis: Redis, maxFailures = maxPerWindow
       const [network] = clientNetworks(address);
       const key = `attempts:noted:${kind}:${network}`;
       if ((await redis.set(key, '1', 'PX', windowMs, 'NX')) !== 'OK') {
-        return (await redis.get(key)) === tooMany ? 'none-to-spare' : 'recorded';
+        return (await redis.get(key)) === tooMany ? 'limit-reached' : 'recorded';
       }
       const window = `attempts:noted-in:${Math.floor(now.getTime() / windowMs)}`;
       const count = await redis.incr(window);
       if (count === 1) await redis.pexpire(window, 2 * windowMs);
       if (count <= maxFailures) return 'none';
       await redis.set(key, tooMany, 'PX', windowMs);
-      return 'none-to-spare';
+      return 'limit-reached';
     },
   };
 }

@@ -3,8 +3,8 @@ import type { ArchiveStores } from '../dependencies.ts';
 const batchSize = 1_000;
 
 /**
- * Removes a batch of the oldest records before a day; returns how many, 0 once there are none but those of `held`. The day
- * summaries are updated in the same transaction.
+ * Removes a batch of the oldest records before a day; returns how many, 0 once there are none but those of `held`.
+ * The day summaries are updated in the same transaction.
  */
 export async function removeRecordBatchBefore(
   { records, summaries, connection }: Pick<ArchiveStores, 'records' | 'summaries' | 'connection'>,

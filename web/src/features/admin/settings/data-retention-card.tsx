@@ -47,7 +47,7 @@ function Kind({ retention }: { retention: Retention }) {
       </div>
       <p className="text-muted tabular-nums">
         {lastRunAt === null
-          ? 'Old data hasn’t been looked for yet'
+          ? 'Not run yet'
           : `Last run ${formatDateTime(new Date(lastRunAt))} · removed: ${formatRemoved(retention)}`}
       </p>
       {failures > 0 && (
