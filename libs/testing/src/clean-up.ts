@@ -1,13 +1,19 @@
+import { onTestFinished, TestRunner } from 'vitest';
+
 type CleanUp = () => unknown;
 
 const pending: CleanUp[] = [];
 
 /**
- * Registers a clean-up for the end of the test file, after the file's own `afterAll` hooks. Can be called
- * at the top of a file, in a hook or in a test.
+ * Registers a clean-up: in a test for its end, elsewhere for that of the file, after the file's own `afterAll`
+ * hooks. The latest runs first.
  */
 export function afterTestFile(cleanUp: CleanUp): void {
-  pending.push(cleanUp);
+  if (TestRunner.getCurrentTest())
+    onTestFinished(async () => {
+      await cleanUp();
+    }, 120_000);
+  else pending.push(cleanUp);
 }
 
 /** Runs all clean-ups, the latest first. Throws an AggregateError at the end where any failed. */

@@ -26,6 +26,7 @@ export const adminScreens: Screen[] = [
   })),
   {
     name: 'admin-new-person',
+    isNightly: true,
     viewer: 'admin',
     address: '/?tab=staff',
     reach: async (page) => {
@@ -50,6 +51,7 @@ export const adminScreens: Screen[] = [
   },
   {
     name: 'admin-security',
+    isNightly: true,
     viewer: 'admin',
     address: '/?tab=admins&view=security&kind=failed-sign-in',
     reach: async (page) => {

@@ -27,6 +27,7 @@ async function start(page: Page, fate: 'served' | 'held' | 'lost'): Promise<void
 export const importScreens: Screen[] = [
   {
     name: 'admin-import',
+    isNightly: true,
     viewer: 'admin',
     address,
     reach: (page) => page.getByRole('button', { name: 'Review rows' }).waitFor(),

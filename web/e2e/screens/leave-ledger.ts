@@ -13,6 +13,7 @@ async function press(page: Page, name: string): Promise<void> {
 export const leaveLedgerScreens: Screen[] = [
   {
     name: 'ledger-own',
+    isNightly: true,
     viewer: 'employee',
     address: '/?section=annual-leave&open=ledger',
     reach: (page) => page.getByRole('rowheader', { name: 'Remaining', exact: true }).waitFor(),

@@ -47,6 +47,7 @@ export const monitoringScreens: Screen[] = [
   },
   {
     name: 'admin-person-hours',
+    isNightly: true,
     viewer: 'admin',
     address: '/?tab=staff&q=sadler',
     reach: async (page) => {

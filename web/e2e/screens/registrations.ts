@@ -7,6 +7,7 @@ const address = '/?tab=staff&view=registrations';
 export const registrationScreens: Screen[] = [
   {
     name: 'registrations',
+    isNightly: true,
     viewer: 'admin',
     address,
     reach: (page) => page.getByText('NMC registration').last().waitFor(),

@@ -79,7 +79,13 @@ const enterCredentials = async (page: Page) => {
 
 /** Signing in with an authenticator app, adding one, and where one is demanded. */
 export const secondFactorScreens: Screen[] = [
-  { name: 'sign-in-code', viewer: 'nobody', address: '/', reach: enterCredentials },
+  {
+    name: 'sign-in-code',
+    isNightly: true,
+    viewer: 'nobody',
+    address: '/',
+    reach: enterCredentials,
+  },
   {
     name: 'sign-in-recovery-code',
     isNightly: true,
@@ -101,7 +107,13 @@ export const secondFactorScreens: Screen[] = [
       await dialog.getByRole('button', { name: 'Add authenticator app' }).waitFor();
     },
   },
-  { name: 'security-qr-code', viewer: 'employee', address: '/', reach: beginAdding },
+  {
+    name: 'security-qr-code',
+    isNightly: true,
+    viewer: 'employee',
+    address: '/',
+    reach: beginAdding,
+  },
   {
     name: 'security-recovery-codes',
     isNightly: true,
@@ -126,6 +138,7 @@ export const secondFactorScreens: Screen[] = [
   },
   {
     name: 'security-passkeys',
+    isNightly: true,
     viewer: 'employee',
     address: '/',
     reach: async (page) => {
@@ -181,6 +194,7 @@ export const secondFactorScreens: Screen[] = [
   },
   {
     name: 'second-factor-reminder',
+    isNightly: true,
     viewer: 'employee',
     address: '/',
     reach: async (page) => {
@@ -200,6 +214,7 @@ export const secondFactorScreens: Screen[] = [
   },
   {
     name: 'admin-second-factor-policy',
+    isNightly: true,
     viewer: 'admin',
     address: '/?tab=settings',
     reach: async (page) => {

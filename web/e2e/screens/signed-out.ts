@@ -72,6 +72,7 @@ export const signedOutScreens: Screen[] = [
   },
   {
     name: 'forgot-password',
+    isNightly: true,
     viewer: 'nobody',
     address: '/',
     reach: async (page) => {
@@ -94,6 +95,7 @@ export const signedOutScreens: Screen[] = [
   },
   {
     name: 'reset-password',
+    isNightly: true,
     viewer: 'nobody',
     address: linkAddress,
     reach: openLink,

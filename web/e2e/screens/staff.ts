@@ -43,6 +43,7 @@ export const staffScreens: Screen[] = [
   },
   {
     name: 'staff-panel',
+    isNightly: true,
     viewer: 'admin',
     address: '/?tab=staff&q=evans',
     reach: async (page) => {

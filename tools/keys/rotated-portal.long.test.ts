@@ -10,7 +10,6 @@ import { createSealer } from '@portal/auth/sealer';
 import type { User } from '@portal/contracts/identity/user';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { eventually } from '@portal/testing/eventually';
-import { itNightly } from '@portal/testing/it-nightly';
 import { totpCodeAt } from '@portal/testing/totp-code';
 import { beforeAll, expect, test } from 'vitest';
 import {
@@ -115,7 +114,7 @@ function work() {
         () => (count += 1),
         (failure: Error) => failures.push(failure.message),
       );
-      await delay(20);
+      await delay(200);
     }
   });
   return {
@@ -171,7 +170,7 @@ async function expectSealedWithNewKeys(): Promise<void> {
   expect(await employee.get('/api/calendar-feed')).toMatchObject({ path: feedPath });
 }
 
-itNightly(
+test(
   'a backup of the keys before them restores after a rotation',
   async () => {
     const key = join(folder, 'backup-key.txt');
