@@ -107,6 +107,8 @@ export interface PersonalDataRequestRow {
   expiresAt: Date;
   /** Until when a process collects it. */
   claimedUntil: Date | null;
+  /** The latest attempt to collect it, whose parts count. */
+  claimId: string | null;
   collectedAt: Date | null;
 }
 

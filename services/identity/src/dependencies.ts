@@ -85,7 +85,9 @@ export interface Dependencies {
   personalDataCopies: PersonalDataCopyStore;
   /** Has this service collect its part of a copy of personal data once the transaction commits. */
   addPersonalDataRequest(
-    copy: Omit<PersonalDataRequestRow, '_id' | 'claimedUntil' | 'collectedAt'> & { id: string },
+    copy: Omit<PersonalDataRequestRow, '_id' | 'claimedUntil' | 'claimId' | 'collectedAt'> & {
+      id: string;
+    },
     session: ClientSession,
   ): Promise<void>;
   /** How long personal data is kept. */

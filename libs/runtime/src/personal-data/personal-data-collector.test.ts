@@ -26,13 +26,16 @@ afterTestFile(() => changes.close());
 const rowText = 'x'.repeat(1_000);
 /** The row after which a copy waits, and what it waits for. */
 let hold: { row: number; until: Promise<void> } | null = null;
+/** The person whose copy fails. */
+let failing: string | null = null;
 
 const sources: PersonalDataSource[] = [
   {
     kind: 'messages',
     collection: 'messages',
     leftOut: {},
-    async *rows() {
+    async *rows(userId) {
+      if (userId === failing) throw new Error('a broken row');
       for (let row = 0; row < 1_000; row += 1) {
         if (hold?.row === row) await hold.until;
         yield { row, text: rowText };
@@ -43,20 +46,23 @@ const sources: PersonalDataSource[] = [
 ];
 
 const collected: string[] = [];
-const collector = startPersonalDataCollector({
-  connection,
-  changes,
-  outbox: createOutbox({ connection, service: 'messaging', sealer }),
-  sealer,
-  sources,
-  async onCollected({ id }) {
-    collected.push(id);
-  },
-  log: pino({ level: 'silent' }),
-});
-afterTestFile(() => collector.close());
+function startCollector(): void {
+  const collector = startPersonalDataCollector({
+    connection,
+    changes,
+    outbox: createOutbox({ connection, service: 'messaging', sealer }),
+    sealer,
+    sources,
+    async onCollected({ id }) {
+      collected.push(id);
+    },
+    log: pino({ level: 'silent' }),
+  });
+  afterTestFile(() => collector.close());
+}
+startCollector();
 
-async function request(more: { expiresAt?: Date } = {}) {
+async function request(more: { expiresAt?: Date; userId?: string } = {}) {
   const copy = {
     id: newId(),
     userId: newId(),
@@ -67,6 +73,14 @@ async function request(more: { expiresAt?: Date } = {}) {
   };
   await connection.transaction((session) => addPersonalDataRequest(connection, copy, session));
   return copy;
+}
+
+async function linesOf(id: string) {
+  const lines: { kind: string; rows: { row: number }[] }[] = [];
+  for await (const line of readPersonalDataParts(connection, sealer, id)) {
+    lines.push(JSON.parse(line));
+  }
+  return lines;
 }
 
 const partsOf = (userId: string) => personalDataCollection(connection).find({ userId }).toArray();
@@ -81,10 +95,7 @@ test('stores parts of a limited size, encrypted, and reads them back in order', 
     expect(part.sealed.length).toBeLessThan(500_000);
     expect(part.sealed).not.toContain(rowText);
   }
-  const lines: { kind: string; rows: { row: number }[] }[] = [];
-  for await (const line of readPersonalDataParts(connection, sealer, id)) {
-    lines.push(JSON.parse(line));
-  }
+  const lines = await linesOf(id);
   const messages = lines.filter(({ kind }) => kind === 'messages').flatMap(({ rows }) => rows);
   expect(messages.map(({ row }) => row)).toEqual(Array.from({ length: 1_000 }, (_, i) => i));
   // A kind without rows has one part.
@@ -117,4 +128,38 @@ test('of a person who is deleted meanwhile nothing stays, and nothing is publish
   await eventually(() => expect(collected).toContain(next.id), { timeoutMs: 60_000 });
   expect(collected).not.toContain(id);
   expect(await partsOf(userId)).toEqual([]);
+});
+
+test('a process that hung and another that took over store and report a copy once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  hold = { row: 900, until: promise };
+  const { id, userId } = await request();
+  await eventually(async () => expect(await partsOf(userId)).not.toEqual([]));
+  hold = null;
+  await personalDataRequestCollection(connection).updateOne(
+    { _id: id },
+    { $set: { claimedUntil: new Date(0) } },
+  );
+  startCollector();
+  await eventually(() => expect(collected).toContain(id));
+  const lines = await linesOf(id);
+  expect(lines).toHaveLength(5);
+
+  resolve();
+  const next = await request();
+  await eventually(() => expect(collected).toContain(next.id));
+  await eventually(async () => expect(await partsOf(userId)).toHaveLength(5));
+  expect(await linesOf(id)).toEqual(lines);
+  expect(collected.filter((one) => one === id)).toHaveLength(1);
+});
+
+test('a copy that fails holds up no other, and is tried again', async () => {
+  failing = newId();
+  const broken = await request({ userId: failing });
+  const next = await request();
+  await eventually(() => expect(collected).toContain(next.id));
+  expect(collected).not.toContain(broken.id);
+  failing = null;
+  await eventually(() => expect(collected).toContain(broken.id));
+  expect(await linesOf(broken.id)).toHaveLength(5);
 });

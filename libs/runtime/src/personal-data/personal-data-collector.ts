@@ -11,6 +11,7 @@ import { type RepeatedWork, runOnChange } from '@portal/bus/run-on-change';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { personalDataRequested } from '@portal/contracts/identity/events';
 import type { personalDataCollectedEvent } from '@portal/contracts/identity/personal-data-collected-event';
+import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Logger } from '../log.ts';
@@ -18,7 +19,7 @@ import type { PersonalDataSource } from './personal-data-source.ts';
 
 /** The length from which rows go to the next part: MongoDB takes 16 MB, and a reader holds one part. */
 const maxPartLength = 256 * 1024;
-/** After this time another process collects the copy, because the first one has ended. */
+/** A process that stores no part for this long has ended or hangs, and another collects the copy. */
 const claimMs = 10 * 60_000;
 
 interface CollectorOptions {
@@ -45,6 +46,7 @@ export async function addPersonalDataRequest(
     requestedAt,
     expiresAt,
     claimedUntil: null,
+    claimId: null,
     collectedAt: null,
   };
   await personalDataRequestCollection(connection).updateOne(
@@ -96,62 +98,74 @@ export function startPersonalDataCollector(options: CollectorOptions): RepeatedW
       .sort({ requestedAt: 1 })
       .limit(100)
       .toArray();
-    for (const { _id, expiresAt } of pending) {
-      const now = new Date();
-      const isFree = { $or: [{ claimedUntil: null }, { claimedUntil: { $lt: now } }] };
-      const claimed = await requests.findOneAndUpdate(
-        { _id, collectedAt: null, ...isFree },
-        { $set: { claimedUntil: new Date(now.getTime() + claimMs) } },
-      );
-      if (claimed && expiresAt > now) await collect(claimed);
+    const failures: unknown[] = [];
+    for (const { _id } of pending) {
+      const request = await claim(_id);
+      // One that fails must not hold up the others.
+      if (request) await collect(request).catch((failure) => failures.push(failure));
     }
+    if (failures.length > 0) throw new AggregateError(failures, 'some copies are not collected');
   }
 
-  async function collect(request: PersonalDataRequestRow): Promise<void> {
-    const { _id: id, userId } = request;
+  async function claim(id: string): Promise<ClaimedRequest | null> {
+    const now = new Date();
+    const isFree = { $or: [{ claimedUntil: null }, { claimedUntil: { $lt: now } }] };
+    const claimId = newId();
+    const claimed = await requests.findOneAndUpdate(
+      { _id: id, collectedAt: null, expiresAt: { $gt: now }, ...isFree },
+      { $set: { claimId, claimedUntil: new Date(now.getTime() + claimMs) } },
+    );
+    return claimed && { ...claimed, claimId };
+  }
+
+  async function collect(request: ClaimedRequest): Promise<void> {
+    await parts.deleteMany(partsOf(request._id));
     try {
-      await parts.deleteMany(partsOf(id));
-      await storeParts(request);
-      const isStored = await outbox.transact({}, async (tx) => {
-        const { matchedCount } = await requests.updateOne(
-          { _id: id, collectedAt: null },
-          { $set: { collectedAt: new Date(), claimedUntil: null } },
-          { session: tx.session },
-        );
-        if (matchedCount === 0) return ok(false);
-        await onCollected({ id, userId }, tx);
-        return ok(true);
-      });
-      // The person was deleted meanwhile.
-      if (isStored.ok && !isStored.value) await parts.deleteMany(partsOf(id));
+      const isOwn = (await storeParts(request)) && (await reportCollected(request));
+      // The person was deleted meanwhile, or another process has taken over.
+      if (!isOwn) await parts.deleteMany(partsOf(request._id, request.claimId));
     } catch (failure) {
-      await requests.updateOne({ _id: id }, { $set: { claimedUntil: null } });
+      await requests.updateOne(ownClaim(request), { $set: { claimedUntil: null } });
       throw failure;
     }
   }
 
-  async function storeParts({ _id: id, userId, expiresAt }: PersonalDataRequestRow): Promise<void> {
+  /** Stores what the service keeps of the person; false if the claim is lost. */
+  async function storeParts(request: ClaimedRequest): Promise<boolean> {
+    const { userId, expiresAt } = request;
     let index = 0;
     for (const { kind, rows } of sources) {
-      let pending: string[] = [];
-      let length = 0;
-      let isEmpty = true;
-      const store = async () => {
-        const sealed = sealer.seal(`{"kind":"${kind}","rows":[${pending.join(',')}]}`);
-        await parts.insertOne({ _id: partId(id, index), userId, sealed, expiresAt });
+      for await (const texts of inParts(rows(userId))) {
+        if (!(await renewClaim(request))) return false;
+        const sealed = sealer.seal(`{"kind":"${kind}","rows":[${texts.join(',')}]}`);
+        await parts.insertOne({ _id: partId(request, index), userId, sealed, expiresAt });
         index += 1;
-        pending = [];
-        length = 0;
-        isEmpty = false;
-      };
-      for await (const row of rows(userId)) {
-        const text = JSON.stringify(row);
-        pending.push(text);
-        length += text.length;
-        if (length >= maxPartLength) await store();
       }
-      if (pending.length > 0 || isEmpty) await store();
     }
+    return true;
+  }
+
+  async function renewClaim(request: ClaimedRequest): Promise<boolean> {
+    const claimedUntil = new Date(Date.now() + claimMs);
+    const { matchedCount } = await requests.updateOne(ownClaim(request), {
+      $set: { claimedUntil },
+    });
+    return matchedCount === 1;
+  }
+
+  /** Reports that the copy is collected; false if the claim is lost. */
+  async function reportCollected(request: ClaimedRequest): Promise<boolean> {
+    const isReported = await outbox.transact({}, async (tx) => {
+      const { matchedCount } = await requests.updateOne(
+        ownClaim(request),
+        { $set: { collectedAt: new Date(), claimedUntil: null } },
+        { session: tx.session },
+      );
+      if (matchedCount === 0) return ok(false);
+      await onCollected({ id: request._id, userId: request.userId }, tx);
+      return ok(true);
+    });
+    return isReported.ok && isReported.value;
   }
 
   return runOnChange(collectAll, {
@@ -162,16 +176,35 @@ export function startPersonalDataCollector(options: CollectorOptions): RepeatedW
   });
 }
 
+/** Groups the JSON of rows into parts. Without rows there is one empty part. */
+async function* inParts(rows: AsyncIterable<unknown>): AsyncGenerator<string[]> {
+  let pending: string[] = [];
+  let length = 0;
+  let isEmpty = true;
+  for await (const row of rows) {
+    const text = JSON.stringify(row);
+    pending.push(text);
+    length += text.length;
+    isEmpty = false;
+    if (length < maxPartLength) continue;
+    yield pending;
+    pending = [];
+    length = 0;
+  }
+  if (pending.length > 0 || isEmpty) yield pending;
+}
+
 /** Reads a collected copy as lines of JSON, one part at a time. */
 export async function* readPersonalDataParts(
   connection: Connection,
   sealer: Pick<Sealer, 'open'>,
   id: string,
 ): AsyncGenerator<string> {
-  const cursor = personalDataCollection(connection).find(partsOf(id), {
-    sort: { _id: 1 },
-    batchSize: 1,
-  });
+  const request = await personalDataRequestCollection(connection).findOne({ _id: id });
+  const cursor = personalDataCollection(connection).find(
+    partsOf(id, request?.claimId ?? undefined),
+    { sort: { _id: 1 }, batchSize: 1 },
+  );
   for await (const { sealed } of cursor) {
     const text = sealer.open(sealed);
     if (text === null) throw new Error('a part was sealed with a key that is gone');
@@ -179,6 +212,15 @@ export async function* readPersonalDataParts(
   }
 }
 
-const partId = (id: string, index: number) => `${id}:${String(index).padStart(8, '0')}`;
-/** All parts of a copy: `;` follows `:`. */
-const partsOf = (id: string) => ({ _id: { $gte: `${id}:`, $lt: `${id};` } });
+/** A copy that this process collects. */
+type ClaimedRequest = PersonalDataRequestRow & { claimId: string };
+
+const ownClaim = ({ _id, claimId }: ClaimedRequest) => ({ _id, claimId, collectedAt: null });
+const partId = ({ _id, claimId }: ClaimedRequest, index: number) =>
+  `${_id}:${claimId}:${String(index).padStart(8, '0')}`;
+
+/** All parts of a copy, or of one attempt to collect it: `;` follows `:`. */
+function partsOf(id: string, claimId?: string) {
+  const prefix = claimId ? `${id}:${claimId}` : id;
+  return { _id: { $gte: `${prefix}:`, $lt: `${prefix};` } };
+}
