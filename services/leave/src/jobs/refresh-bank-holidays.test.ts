@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { createOutbox } from '@portal/bus/outbox';
 import { leaveBalance } from '@portal/contracts/leave/leave-balance';
 import { bankHolidays, leavePolicyQuery } from '@portal/contracts/leave/leave-policy';
@@ -249,10 +248,7 @@ it('publishes a changed nation in the environment once', async () => {
 
 it('fetches the list soon after the start', async () => {
   gov.publish(list, '"five"');
-  const requestCount = gov.requestedEtags.length;
   const other = await startLeaveService({ BANK_HOLIDAYS_URL: gov.url });
-  await delay(500);
-  expect(gov.requestedEtags).toHaveLength(requestCount);
   await eventually(
     async () => {
       const { data } = await other.as({ userId: newId(), role: 'admin' }).run(leavePolicyQuery);
