@@ -115,7 +115,8 @@ test('a backup that is stuck is killed, and its failure stored once MongoDB can 
   const identity = await connectDatabase(databaseUriFor(uri, 'identity'));
   afterTestFile(() => identity.dropDatabase());
   vi.stubEnv('MONGODB_URI', 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=100');
-  const { within } = await stuckCommand(1_000);
+  // Time enough for it to begin on a busy machine.
+  const { within } = await stuckCommand(8_000);
   await eventually(async () => {
     expect(await readFile(within('nightly-backup.json'), 'utf8')).toContain('SIGKILL');
   });
