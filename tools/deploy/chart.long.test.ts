@@ -330,14 +330,14 @@ describe('the network policies', () => {
     expect(all?.spec.ingress).toBeUndefined();
   });
 
-  test('let only leave and messaging reach other machines besides the servers', () => {
+  test('let only attendance, leave and messaging reach other machines besides the servers', () => {
     const ports = (name: string) =>
       minimal
         .find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name.endsWith(name))
         ?.spec.egress.flatMap((rule: { to?: object; ports: { port: number }[] }) =>
           rule.to ? [] : rule.ports.map(({ port }) => port),
         );
-    expect(ports('attendance')).toEqual([27017, 4222]);
+    expect(ports('attendance')).toEqual([27017, 4222, 443]);
     expect(ports('gateway')).toEqual([4222, 6379]);
     expect(ports('leave')).toEqual([27017, 4222, 443]);
     expect(ports('messaging')).toEqual([27017, 4222, 6379, 587, 465]);

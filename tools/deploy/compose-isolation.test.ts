@@ -63,7 +63,7 @@ test('each network connects only the containers that need one another', () => {
     mongodb: [...services, 'backup', 'mongodb', 'mongodb-prepared'].sort(),
     nats: [...services, 'gateway', 'nats'].sort(),
     valkey: [...valkeyPrograms, 'valkey'].sort(),
-    outside: ['backup', 'leave', 'messaging'],
+    outside: ['attendance', 'backup', 'leave', 'messaging'],
   });
 });
 

@@ -200,6 +200,11 @@ export const portalSettings: readonly Setting[] = [
       "the broker's address for subscribers, as Settings shows it ([subscribing.md](subscribing.md))",
   },
   {
+    name: 'WEBHOOK_PRIVATE_ADDRESSES',
+    description:
+      'whether webhooks may have private addresses, and http: `on` for a system in your own network ([webhooks.md](webhooks.md))',
+  },
+  {
     name: 'RETENTION_YEARS',
     description: 'how long archived records are kept ([records.md](records.md))',
   },

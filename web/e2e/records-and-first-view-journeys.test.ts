@@ -2,6 +2,7 @@
 import './journeys/settings.ts';
 import './journeys/api-tokens.ts';
 import './journeys/subscribers.ts';
+import './journeys/webhooks.ts';
 import './journeys/staff-accounts.ts';
 import './journeys/employment.ts';
 import './journeys/person-page.ts';

@@ -28,12 +28,20 @@ beforeAll(async () => {
 });
 
 const id = '66f000000000000000000001';
+const webhook = {
+  name: 'Payroll',
+  url: 'https://payroll.example.org/hook',
+  eventTypes: ['clocked-in'],
+  teamIds: [],
+};
 /** Valid input of each operation and download that needs a recent sign-in. */
 const inputs: Record<string, Record<string, unknown>> = {
   changeRole: { id, role: 'admin' },
   createApiToken: { name: 'Payroll', scopes: ['read:hours'], expiresInDays: 30 },
   createSubscriber: { name: 'Payroll' },
+  createWebhook: webhook,
   deleteUser: { id },
+  deleteWebhook: { id },
   downloadPersonalData: { id },
   endLegalHold: { userId: id },
   endOtherSessions: {},
@@ -50,13 +58,17 @@ const inputs: Record<string, Record<string, unknown>> = {
   removeUserSecondFactor: { userId: id, id },
   requestPersonalData: {},
   requestUserPersonalData: { userId: id },
+  resendWebhookDeliveries: { id },
   resetPassword: { userId: id },
   resetUser: { userId: id },
   revokeApiToken: { id },
   revokeSubscriber: { id },
+  rotateWebhookSecret: { id },
   saveHrEmail: { hrEmail: 'hr@example.org' },
   saveSecondFactorPolicy: { audience: 'nobody' },
+  setWebhookActive: { id, isActive: false },
   updateEmail: { id, email: 'ada@example.org' },
+  updateWebhook: { id, ...webhook },
 };
 
 /** The path with its parameters from the input, and the other fields. */

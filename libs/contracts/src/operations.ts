@@ -21,6 +21,17 @@ import {
 } from './attendance/staff-attendance.ts';
 import { createSubscriber, revokeSubscriber, subscribers } from './attendance/subscriber.ts';
 import { missingClockOuts, timeEntries } from './attendance/time-entries.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  resendWebhookDeliveries,
+  rotateWebhookSecret,
+  sendTestEvent,
+  setWebhookActive,
+  updateWebhook,
+  webhookDeliveries,
+  webhooks,
+} from './attendance/webhook.ts';
 import { erasureQueries } from './erasure-report.ts';
 import { apiTokens, createApiToken, revokeApiToken } from './identity/api-token.ts';
 import { auditTrail } from './identity/audit.ts';
@@ -292,6 +303,15 @@ export const operations: readonly Operation[] = [
   subscribers,
   createSubscriber,
   revokeSubscriber,
+  webhooks,
+  createWebhook,
+  updateWebhook,
+  setWebhookActive,
+  rotateWebhookSecret,
+  deleteWebhook,
+  sendTestEvent,
+  webhookDeliveries,
+  resendWebhookDeliveries,
   entryHistory,
   adminStats,
   currentEntries,

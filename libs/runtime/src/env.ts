@@ -184,6 +184,12 @@ export const subscribersEnv = {
   SUBSCRIBER_SERVERS: z.string().optional(),
 };
 
+/** The variable of webhooks. */
+export const webhooksEnv = {
+  /** Whether attendance events may be sent to private addresses, and without TLS. */
+  WEBHOOK_PRIVATE_ADDRESSES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+};
+
 /** How long a kind of data is kept, with the least that the law or the portal requires. */
 function retentionPeriod(
   unit: 'years' | 'days',

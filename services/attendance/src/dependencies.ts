@@ -1,7 +1,9 @@
+import type { Sealer } from '@portal/auth/sealer';
 import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
 import type { Outbox } from '@portal/bus/outbox';
 import type { BankHolidayReader } from '@portal/runtime/bank-holiday-store';
 import type { SubmitClocking } from './operation-steps/clock-batch.ts';
+import type { WebhookList } from './operation-steps/webhook-list.ts';
 import type { CorrectionStore } from './store/corrections.ts';
 import type { EntryStore } from './store/entries.ts';
 import type { EntryChangeStore } from './store/entry-changes.ts';
@@ -15,6 +17,8 @@ import type { StaffEntryStore } from './store/staff-entries.ts';
 import type { SubscriberMirrorStore } from './store/subscriber-mirrors.ts';
 import type { SubscriberStore } from './store/subscribers.ts';
 import type { UndoneEntryStore } from './store/undone-entries.ts';
+import type { WebhookDeliveryStore } from './store/webhook-deliveries.ts';
+import type { WebhookStore } from './store/webhooks.ts';
 
 /** The dependencies of this service's operations. Each operation picks those that it uses. */
 export interface Dependencies {
@@ -36,6 +40,12 @@ export interface Dependencies {
   subscriberMirrors: SubscriberMirrorStore;
   /** Null if the portal doesn't manage the broker's accounts. */
   managedBroker: SubscriberBroker | null;
+  webhooks: WebhookStore;
+  /** The events that wait for webhooks, and those sent recently. */
+  webhookDeliveries: WebhookDeliveryStore;
+  /** The webhooks in memory, which are read again after a change. */
+  webhookList: Pick<WebhookList, 'refresh'>;
+  webhookSettings: WebhookSettings;
   /** The bank holidays that apply. */
   holidays: BankHolidayReader;
   /** Clocks people in and out, several in one transaction. */
@@ -51,4 +61,11 @@ export interface SubscriberBroker {
   servers: string;
   /** Applies changes of the subscribers at once. */
   refresh(): void;
+}
+
+export interface WebhookSettings {
+  /** Whether events may be sent to private addresses, and without TLS. */
+  allowsPrivateAddresses: boolean;
+  /** Seals the webhooks' secrets. */
+  sealer: Pick<Sealer, 'seal' | 'open'>;
 }

@@ -6,11 +6,13 @@ import { buildPattern } from '@portal/testing/build-pattern';
 import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { expectErasure } from '@portal/testing/expect-erasure';
 import { connectNatsAs } from '@portal/testing/nats-client';
+import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
 import { startCorrectionsService } from '../testing/corrections.ts';
 import { eventTypeOfStatus, leaveEvent } from '../testing/leave-events.ts';
 import { decideCorrection } from './dto/correction-contracts.ts';
 import { personalDataSources } from './store/personal-data-sources.ts';
+import { type Delivery, toDeliveryId } from './store/webhook-deliveries.ts';
 
 const attendance = await startCorrectionsService();
 const { as, database, env, hr, identity, person } = attendance;
@@ -55,6 +57,25 @@ async function fillCollections(
     createdBy: gone.id,
     revokedAt: null,
   });
+  // A deleted webhook's: no process sends it.
+  const event = buildCloudEvent(registrationChanged, gone.id, state);
+  const now = new Date();
+  await database.collection<Delivery>('webhook-deliveries').insertOne({
+    _id: toDeliveryId(newId(), event.id),
+    webhookId: newId(),
+    userId: gone.id,
+    event,
+    position: mongoose.mongo.Timestamp.fromBits(1, 0),
+    state: 'failed',
+    createdAt: now,
+    attempts: 9,
+    firstAttemptAt: now,
+    lastAttemptAt: now,
+    nextAttemptAt: now,
+    status: 500,
+    error: 'Response 500',
+    expiresAt: new Date(now.getTime() + 3_600_000),
+  });
 }
 
 it('leaves nothing of a deleted person in any collection', async () => {
@@ -66,6 +87,8 @@ it('leaves nothing of a deleted person in any collection', async () => {
     database,
     person: { id: gone.id, names: ['Lovelace'] },
     unfilled: {
+      webhooks: 'Addresses of other systems.',
+      'webhook-results': 'When an address last accepted an event.',
       holidays: 'The bank holidays.',
       'pattern-changes': 'A job removes them within seconds, also those of deleted people.',
     },
@@ -76,6 +99,7 @@ it('leaves nothing of a deleted person in any collection', async () => {
         'leave-days': 'A copy of the leave.',
         registrations: 'A copy of the registrations.',
         subscribers: 'Who added another system: the audit trail says it.',
+        'webhook-deliveries': 'Events that say the same as the stored data, for days.',
       },
     },
     kept: {

@@ -4,7 +4,7 @@ import { personalDataCollected } from '@portal/contracts/attendance/events';
 import { leaveEvents } from '@portal/contracts/leave/events';
 import { createBankHolidayStore } from '@portal/runtime/bank-holiday-store';
 import { createCacheInvalidatingOutbox } from '@portal/runtime/create-cache-invalidating-outbox';
-import { nationEnv, subscribersEnv } from '@portal/runtime/env';
+import { nationEnv, subscribersEnv, webhooksEnv } from '@portal/runtime/env';
 import {
   onPersonalDataRequested,
   publishPersonalDataCollected,
@@ -28,9 +28,12 @@ import { createLoaders, type Loaders } from './graph/loaders.ts';
 import { createResolvers } from './graph/resolvers.ts';
 import { addMissingIrregularHours } from './jobs/add-missing-irregular-hours.ts';
 import { applyPatternChanges } from './jobs/apply-pattern-changes.ts';
+import { startWebhookWorker, type WebhookWorkerOptions } from './jobs/deliver-webhooks.ts';
 import { markMissingClockOuts } from './jobs/mark-missing-clock-outs.ts';
 import { syncSubscribers } from './jobs/sync-subscribers.ts';
 import { createClockBatcher } from './operation-steps/clock-batch.ts';
+import { createWebhookOutbox } from './operation-steps/create-webhook-outbox.ts';
+import { openWebhookList } from './operation-steps/webhook-list.ts';
 import { createCorrectionStore } from './store/corrections.ts';
 import { createEntryStore } from './store/entries.ts';
 import { createEntryChangeStore } from './store/entry-changes.ts';
@@ -49,23 +52,37 @@ import {
 } from './store/subscriber-mirrors.ts';
 import { createSubscriberStore } from './store/subscribers.ts';
 import { createUndoneEntryStore } from './store/undone-entries.ts';
+import { createWebhookDeliveryStore } from './store/webhook-deliveries.ts';
+import { createWebhookStore } from './store/webhooks.ts';
 
 const second = 1_000;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
+/** `retries` are the pauses and intervals of webhooks, which tests shorten. */
+export function start(
+  env: NodeJS.ProcessEnv,
+  retries: Pick<WebhookWorkerOptions, 'retries' | 'pollMs' | 'claimMs'> = {},
+): Promise<RunningService> {
   return startService({
     service: 'attendance',
     env,
     schema: new URL('../schema.graphql', import.meta.url),
-    shape: { ...nationEnv, ...subscribersEnv },
+    shape: { ...nationEnv, ...subscribersEnv, ...webhooksEnv },
     async build(foundation): Promise<ServiceComponents<Loaders>> {
-      const { env, connection, changes, bus, downstreamConsumers, log } = foundation;
+      const { env, connection, changes, bus, downstreamConsumers, sealer, log } = foundation;
       const people = createPeopleStore(connection);
       const staffEntries = createStaffEntryStore(connection);
       const staffCache = openStaffCache(connection, { staffEntries, people });
-      const outbox = createCacheInvalidatingOutbox(foundation.outbox, staffCache);
+      const webhooks = createWebhookStore(connection);
+      const webhookDeliveries = createWebhookDeliveryStore(connection);
+      const webhookList = await openWebhookList({ webhooks, changes, log });
+      const webhookOutbox = createWebhookOutbox(foundation.outbox, {
+        list: webhookList,
+        deliveries: webhookDeliveries,
+        people,
+      });
+      const outbox = createCacheInvalidatingOutbox(webhookOutbox, staffCache);
       const holidays = createBankHolidayStore(connection, env.NATION);
       const stores = {
         people,
@@ -84,6 +101,13 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         registrations: createRegistrationStore(connection),
         subscribers: createSubscriberStore(connection),
         subscriberMirrors: createSubscriberMirrorStore(connection),
+        webhooks,
+        webhookDeliveries,
+        webhookList,
+        webhookSettings: {
+          allowsPrivateAddresses: env.WEBHOOK_PRIVATE_ADDRESSES === 'on',
+          sealer,
+        },
       };
       const {
         SUBSCRIBER_KEEPER_KEY: mirrorSyncKey,
@@ -121,6 +145,10 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
           onCollected: publishPersonalDataCollected(personalDataCollected),
         },
         history: republishedHistory(connection),
+        sealedFields: [
+          { collection: 'webhooks', field: 'sealedSecret' },
+          { collection: 'webhooks', field: 'sealedPreviousSecret' },
+        ],
         consumers: [
           {
             from: 'identity',
@@ -147,6 +175,17 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         workers: [
           () => staffCache,
           mirrors,
+          () => webhookList,
+          () =>
+            startWebhookWorker({
+              ...retries,
+              ...stores.webhookSettings,
+              webhooks,
+              deliveries: webhookDeliveries,
+              list: webhookList,
+              changes,
+              log,
+            }),
           () =>
             runPeriodically(second, () => applyPatternChanges({ ...stores, connection }), {
               name: 'applying changed working patterns',

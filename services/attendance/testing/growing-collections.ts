@@ -91,6 +91,22 @@ export const growingCollections: GrowingCollections = {
       expiresOn: day,
     }),
   },
+  'webhook-deliveries': {
+    // A person's events are sent in order, and erased together.
+    shardKey: { fields: ['userId'] },
+    document: (userId, day, index) => ({
+      _id: `${newId()}:${newId()}`,
+      webhookId: index % 20 === 0 ? 'own' : newId(),
+      userId,
+      state: index % 10 === 0 ? 'waiting' : 'delivered',
+      createdAt: new Date(day),
+      attempts: 0,
+      position: index,
+      nextAttemptAt: new Date(day),
+      expiresAt: new Date('2999-01-01'),
+      event: { type: 'portal.attendance.clocked-in' },
+    }),
+  },
   people: {
     people: ['_id'],
     exceptions: {

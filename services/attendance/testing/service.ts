@@ -16,16 +16,19 @@ import { growingCollections } from './growing-collections.ts';
 export async function startAttendanceService({
   nats,
   more = {},
+  webhooks,
 }: {
   nats?: NatsServer;
   more?: Record<string, string>;
+  /** The pauses of webhooks. */
+  webhooks?: Parameters<typeof start>[1];
 } = {}) {
   const env = {
     ...(await createServiceEnvironment('attendance', { ...(nats && { nats }) })),
     ...more,
   };
   explainQueries(env, growingCollections);
-  const service = await start(env);
+  const service = await start(env, webhooks);
   afterTestFile(() => service.stop());
   const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
   const identity = await connectNatsAs('identity', env.NATS_URL ?? '');
@@ -53,6 +56,7 @@ export async function startAttendanceService({
   return {
     as,
     env,
+    service,
     database,
     identity,
     attendance,

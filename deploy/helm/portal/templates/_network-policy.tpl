@@ -64,4 +64,8 @@ spec:
     # GOV.UK's list of bank holidays.
     - ports: [{ port: 443, protocol: TCP }]
     {{- end }}
+    {{- if eq .name "attendance" }}
+    # Webhooks, whose addresses administrators choose.
+    - ports: [{ port: 443, protocol: TCP }]
+    {{- end }}
 {{- end }}

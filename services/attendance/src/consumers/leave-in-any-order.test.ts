@@ -17,6 +17,7 @@ import { createPeopleStore } from '../store/people.ts';
 import { createRegistrationStore } from '../store/registrations.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { createUndoneEntryStore } from '../store/undone-entries.ts';
+import { createWebhookDeliveryStore } from '../store/webhook-deliveries.ts';
 import { onLeaveChanged } from './on-leave-changed.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
@@ -34,6 +35,7 @@ const stores = {
   registrations: createRegistrationStore(connection),
   corrections: createCorrectionStore(connection),
   subscribers: createSubscriberStore(connection),
+  webhookDeliveries: createWebhookDeliveryStore(connection),
   holidays: createBankHolidayStore(connection, 'england-and-wales'),
   outbox: createOutbox({ connection, service: 'attendance' }),
 };

@@ -19,6 +19,7 @@ type Stores = Pick<
   | 'irregularHours'
   | 'registrations'
   | 'subscribers'
+  | 'webhookDeliveries'
 > & { connection: Connection; outbox: Pick<Outbox, 'store'> };
 
 /**
@@ -29,6 +30,7 @@ type Stores = Pick<
 export function onUserDeleted(stores: Stores) {
   const { people, entries, undoneEntries, leaveDays, corrections, entryChanges } = stores;
   const { irregularHours, registrations, subscribers, connection, outbox } = stores;
+  const { webhookDeliveries } = stores;
   const sources = personalDataSources(connection);
   return async (event: CloudEvent<DataOf<typeof userDeleted>>, session: ClientSession) => {
     const { id, version } = event.data;
@@ -42,6 +44,8 @@ export function onUserDeleted(stores: Stores) {
     await irregularHours.removeByUser(id, session);
     await registrations.removeByUser(id, session);
     await subscribers.removeCreator(id, session);
+    // The last event is added afterwards.
+    await webhookDeliveries.removeByUser(id, session);
     await entries.serializeWithClockIns(id, session);
     const now = new Date();
     const erased = createEvent(personErased, { userId: id, data: { id, version }, now });

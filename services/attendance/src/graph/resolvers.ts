@@ -10,6 +10,7 @@ import { subscriberResolvers } from './subscriber-resolvers.ts';
 import { timeEntriesResolvers } from './time-entries-resolvers.ts';
 import { TimeEntry } from './time-entry-type-resolvers.ts';
 import { User } from './user-type-resolvers.ts';
+import { webhookResolvers } from './webhook-resolvers.ts';
 
 export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
   const areas = [
@@ -19,6 +20,7 @@ export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
     correctionResolvers(deps),
     staffAttendanceResolvers(deps),
     subscriberResolvers(deps),
+    webhookResolvers(deps),
   ];
   return {
     Query: { ...merged(areas.map(({ Query }) => Query)) },

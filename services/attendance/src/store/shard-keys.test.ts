@@ -15,6 +15,7 @@ import { createLeaveDayStore } from './leave-days.ts';
 import { createRegistrationStore } from './registrations.ts';
 import { createStaffEntryStore } from './staff-entries.ts';
 import { createUndoneEntryStore } from './undone-entries.ts';
+import { createWebhookDeliveryStore } from './webhook-deliveries.ts';
 
 const uri = await freshDatabase('attendance-sharding');
 const connection = await connectDatabase(uri, { autoIndex: true });
@@ -24,6 +25,7 @@ const undoneEntries = createUndoneEntryStore(connection);
 const irregularHours = createIrregularHoursStore(connection);
 const leaveDays = createLeaveDayStore(connection);
 const registrations = createRegistrationStore(connection);
+const webhookDeliveries = createWebhookDeliveryStore(connection);
 const userId = newId();
 const clockIn = new Date('2026-11-02T09:00:00Z');
 const entry = toEntry(sessionRow(userId, clockIn, new Date('2026-11-02T17:00:00Z')));
@@ -62,6 +64,7 @@ const requests: [string, (session: ClientSession) => Promise<unknown>][] = [
   ['the irregular hours of months', (session) => irregularHours.ofMonths(userId, [month], session)],
   ['changed irregular hours', (session) => irregularHours.replace(total, session)],
   ['marks of irregular days', (session) => entries.markIrregularDays([entry], irregular, session)],
+  ['the next event for a webhook', () => webhookDeliveries.earliestOf(newId(), userId)],
   [
     'a removed registration',
     (session) => registrations.markRemoved({ id: newId(), userId, version: 2 }, session),

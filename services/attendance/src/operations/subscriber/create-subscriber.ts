@@ -13,6 +13,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { nameTakenFailure, validateSubscriber } from '../../domain/subscriber.ts';
 import { subscriberAuditEvent } from '../../events/subscriber-audit-event.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
+import { isDuplicateKey } from '../../store/is-duplicate-key.ts';
 
 /**
  * 192 random bits can't be guessed, and a slow hash would slow down each connection to the broker.
@@ -59,13 +60,7 @@ export async function createSubscriber(
     if (result.ok) managedBroker.refresh();
     return result;
   } catch (failure) {
-    if (isDuplicate(failure)) return nameTakenFailure;
+    if (isDuplicateKey(failure)) return nameTakenFailure;
     throw failure;
   }
-}
-
-function isDuplicate(failure: unknown): boolean {
-  return (
-    typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === 11000
-  );
 }

@@ -60,6 +60,7 @@ import {
   UserRoundX,
   UsersRound,
   UserX,
+  Webhook,
 } from 'lucide-react';
 import { cx } from '../../../ui/theme/cx.ts';
 
@@ -149,6 +150,10 @@ const iconsByAction: Record<
   'entry-added': { icon: ClockPlus, tone: 'begun' },
   'subscriber-created': { icon: Plug, tone: 'change' },
   'subscriber-revoked': { icon: Unplug, tone: 'ended' },
+  'webhook-created': { icon: Webhook, tone: 'change' },
+  'webhook-changed': { icon: Webhook, tone: 'change' },
+  'webhook-secret-rotated': { icon: Webhook, tone: 'change' },
+  'webhook-deleted': { icon: Webhook, tone: 'ended' },
   'api-token-created': { icon: Plug, tone: 'change' },
   'api-token-revoked': { icon: Unplug, tone: 'ended' },
   'records-archived': { icon: Archive, tone: 'change' },

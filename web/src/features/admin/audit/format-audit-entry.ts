@@ -320,6 +320,22 @@ export const auditWordings: Record<AuditAction, Wording> = {
     label: 'System access revoked',
     sentence: '{actor} revoked another system’s access to attendance events',
   },
+  'webhook-created': {
+    label: 'Webhook added',
+    sentence: '{actor} added a webhook, which sends attendance events to another system',
+  },
+  'webhook-changed': {
+    label: 'Webhook changed',
+    sentence: '{actor} changed a webhook',
+  },
+  'webhook-secret-rotated': {
+    label: 'Webhook secret replaced',
+    sentence: '{actor} replaced the secret of a webhook',
+  },
+  'webhook-deleted': {
+    label: 'Webhook deleted',
+    sentence: '{actor} deleted a webhook',
+  },
   'api-token-created': {
     label: 'API token created',
     sentence: '{actor} created an API token for another system',

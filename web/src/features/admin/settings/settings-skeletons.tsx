@@ -24,6 +24,9 @@ export function ServicesSkeleton({ hasApiTokens }: { hasApiTokens: boolean }) {
         <Card title="Other systems" flush>
           <Skeleton className="m-5 h-24" />
         </Card>
+        <Card title="Webhooks" flush>
+          <Skeleton className="m-5 h-24" />
+        </Card>
         {hasApiTokens && (
           <Card title="API tokens" flush>
             <Skeleton className="m-5 h-24" />

@@ -28,6 +28,7 @@ const UndeliveredMailsCard = lazyComponent(
 const SubscribersCard = lazyComponent(
   async () => (await import('./subscribers-card.tsx')).SubscribersCard,
 );
+const WebhooksCard = lazyComponent(async () => (await import('./webhooks-card.tsx')).WebhooksCard);
 
 const ApiTokensCard = lazyComponent(
   async () => (await import('./api-tokens-card.tsx')).ApiTokensCard,
@@ -75,6 +76,7 @@ export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
             <HrEmailCard />
             <UndeliveredMailsCard />
             <SubscribersCard />
+            <WebhooksCard />
             {role === 'master-admin' && <ApiTokensCard />}
           </div>
           <ServicesCard />

@@ -1,0 +1,43 @@
+import { fail } from '@portal/kernel/result';
+import ipaddr from 'ipaddr.js';
+
+/**
+ * Whether an IP address is on the public internet: not private, loopback, link-local (which has the metadata of
+ * clouds), multicast, reserved, or another notation of such an IPv4 address in IPv6.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  // `process` turns an IPv4-mapped address into IPv4.
+  return ipaddr.process(address).range() === 'unicast';
+}
+
+/** The IP address that a URL has instead of a name; null for a name. */
+export function literalAddress({ hostname }: URL): string | null {
+  const address = hostname.replace(/^\[(.*)\]$/, '$1');
+  return ipaddr.isValid(address) ? address : null;
+}
+
+const privateMessage = 'Enter a public address: the portal doesn’t send events to private networks';
+
+/** Checks the address of a webhook as it was entered; null if it is allowed. */
+export function validateWebhookUrl(text: string, allowsPrivateAddresses: boolean) {
+  const url = URL.parse(text);
+  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && allowsPrivateAddresses)) {
+    return invalidUrl('Enter an address that starts with https://');
+  }
+  if (url.username !== '' || url.password !== '') {
+    return invalidUrl('Enter an address without a username and password');
+  }
+  if (allowsPrivateAddresses) return null;
+  const address = literalAddress(url);
+  const isLocalName = /(^|\.)localhost\.?$/.test(url.hostname);
+  return isLocalName || (address !== null && !isPublicAddress(address))
+    ? invalidUrl(privateMessage)
+    : null;
+}
+
+export function invalidUrl(message: string) {
+  return fail('BAD_INPUT', message, { issues: [{ path: ['url'], message }] });
+}
+
+export const privateUrlFailure = invalidUrl(privateMessage);

@@ -1,0 +1,26 @@
+import { createEvent } from '@portal/bus/outbox';
+import { attendanceAudited } from '@portal/contracts/attendance/events';
+import type { CloudEvent } from '@portal/contracts/event';
+import type { AuditAction } from '@portal/contracts/identity/audit';
+import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
+import type { SignedInRequest } from '@portal/runtime/request';
+
+/** The audit event of a change of a webhook. It is about the administrator themselves. */
+export function webhookAuditEvent(
+  action: Extract<AuditAction, `webhook-${string}`>,
+  system: string,
+  { caller, address }: Pick<SignedInRequest, 'caller' | 'address'>,
+  now: Date,
+): CloudEvent {
+  const { userId } = caller;
+  const data = {
+    id: userId,
+    version: 1,
+    action,
+    actorId: userId,
+    address,
+    at: now.toISOString(),
+    details: toAuditDetails({ system }),
+  };
+  return createEvent(attendanceAudited, { userId, data, now });
+}

@@ -1,0 +1,95 @@
+import type { Outbox, Tx } from '@portal/bus/outbox';
+import type { CloudEvent } from '@portal/contracts/event';
+import { londonDay } from '@portal/kernel/london';
+import { teamOn } from '@portal/kernel/team-membership';
+import type { ClientSession } from 'mongoose';
+import type { PeopleStore } from '../store/people.ts';
+import type { WebhookDeliveryStore } from '../store/webhook-deliveries.ts';
+import type { Webhook } from '../store/webhooks.ts';
+import type { WebhookList } from './webhook-list.ts';
+
+interface Dependencies {
+  list: Pick<WebhookList, 'current'>;
+  deliveries: Pick<WebhookDeliveryStore, 'insert'>;
+  people: Pick<PeopleStore, 'byIds'>;
+}
+
+const prefix = 'portal.attendance.';
+const erasedType = `${prefix}person-erased`;
+
+/**
+ * Wraps the outbox to store events for the webhooks in the transaction that publishes them: none is lost or
+ * doubled, and those of a person keep the order of the changes. Costs nothing while there is no webhook.
+ */
+export function createWebhookOutbox(outbox: Outbox, deps: Dependencies): Outbox {
+  return {
+    ...outbox,
+    transact: (request, work) =>
+      outbox.transact(request, async (tx) => {
+        const { events, recording } = record(tx);
+        const result = await work(recording);
+        if (result.ok) await addDeliveries(deps, events, tx.session);
+        return result;
+      }),
+    transactAll: (requests, work) =>
+      outbox.transactAll(requests, async (all) => {
+        const recorded = all.map(record);
+        const results = await work(recorded.map(({ recording }) => recording));
+        const events = recorded.flatMap(({ events }, index) => (results[index]?.ok ? events : []));
+        const [first] = all;
+        if (first) await addDeliveries(deps, events, first.session);
+        return results;
+      }),
+    async store(events, session) {
+      await outbox.store(events, session);
+      await addDeliveries(deps, events, session);
+    },
+  };
+}
+
+function record(tx: Tx): { events: CloudEvent[]; recording: Tx } {
+  const events: CloudEvent[] = [];
+  const recording: Tx = {
+    ...tx,
+    publish(event) {
+      events.push(event);
+      tx.publish(event);
+    },
+  };
+  return { events, recording };
+}
+
+async function addDeliveries(
+  { list, deliveries, people }: Dependencies,
+  events: readonly CloudEvent[],
+  session: ClientSession,
+): Promise<void> {
+  const pairs = events.flatMap((event) =>
+    list
+      .current()
+      .filter(({ eventTypes }) => eventTypes.some((name) => event.type === prefix + name))
+      .map((webhook) => ({ webhook, event })),
+  );
+  if (pairs.length === 0) return;
+  const limited = pairs.filter(({ webhook }) => webhook.teamIds.length > 0);
+  const subjects = [...new Set(limited.map(({ event }) => event.subject))];
+  const known = await people.byIds(subjects, session);
+  const today = londonDay(new Date());
+  const teamOf = (userId: string) => {
+    const person = known.get(userId);
+    return person && person !== 'deleted' ? teamOn(person.teamMemberships, today) : null;
+  };
+  const added = pairs
+    .filter(({ webhook, event }) => isSentTo(webhook, event, teamOf))
+    .map(({ webhook, event }) => ({ webhookId: webhook.id, event }));
+  await deliveries.insert(added, session);
+}
+
+/** An erased person is in no team any more: whoever may know them is told. */
+function isSentTo(
+  { teamIds }: Webhook,
+  { type, subject }: CloudEvent,
+  teamOf: (userId: string) => string | null,
+): boolean {
+  return teamIds.length === 0 || type === erasedType || teamIds.includes(teamOf(subject) ?? '');
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
+import { expect, test } from 'vitest';
+import { startWebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { checkWebhookUrl } from './check-webhook-url.ts';
+import { sendWebhook } from './send-webhook.ts';
+import { createWebhookSecret } from './webhook-secrets.ts';
+
+const receiver = await startWebhookReceiver();
+const event = {
+  specversion: '1.0' as const,
+  id: randomUUID(),
+  source: '/portal/attendance',
+  type: 'portal.attendance.webhook-test',
+  subject: 'test',
+  time: '2026-11-02T09:00:00.000Z',
+  datacontenttype: 'application/json' as const,
+  data: { id: 'test', version: 1 },
+};
+const send = (url: string, allowsPrivateAddresses = false) =>
+  sendWebhook({
+    url,
+    secrets: [createWebhookSecret()],
+    event,
+    allowsPrivateAddresses,
+    now: new Date(),
+  });
+
+test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]'])(
+  'nothing is sent to %s',
+  async (host) => {
+    const response = await send(`https://${host}:${receiver.port}/`);
+    expect(response).toMatchObject({ status: null, error: 'The address is in a private network' });
+    expect(receiver.received).toEqual([]);
+  },
+);
+
+test('nothing is sent without TLS', async () => {
+  expect((await send(`${receiver.url}/`)).error).toBe('The address is not https');
+  expect(receiver.received).toEqual([]);
+});
+
+test('private addresses get events where that is allowed', async () => {
+  expect(await send(`http://localhost:${receiver.port}/`, true)).toMatchObject({
+    status: 204,
+    error: null,
+  });
+  expect(receiver.received).toHaveLength(1);
+});
+
+test('a server that is away is an error, not a rejection', async () => {
+  const { status, error } = await send('http://127.0.0.1:1/', true);
+  expect({ status, error }).toEqual({ status: null, error: 'No connection (ECONNREFUSED)' });
+});
+
+test('a name that has only private addresses is refused when it is entered', async () => {
+  // Not `localhost` itself, which is refused by its name.
+  const { address } = await lookup('localhost');
+  expect(['127.0.0.1', '::1']).toContain(address);
+  expect((await checkWebhookUrl('https://LOCALHOST./hook', false))?.failure.code).toBe('BAD_INPUT');
+  expect((await checkWebhookUrl('https://10.1.2.3/hook', false))?.failure.code).toBe('BAD_INPUT');
+  expect(await checkWebhookUrl('https://not-there.invalid/hook', false)).toBeNull();
+});

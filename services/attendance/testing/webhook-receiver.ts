@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CloudEvent } from '@portal/contracts/event';
+import { afterTestFile } from '@portal/testing/clean-up';
+import { Webhook } from 'standardwebhooks';
+
+export interface ReceivedRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+  event: CloudEvent<{ id: string }>;
+}
+
+interface Reply {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Never responds. */
+  hangs?: true;
+}
+
+/** Another system's HTTP server, which stores what it receives and responds as the test says. */
+export async function startWebhookReceiver() {
+  const received: ReceivedRequest[] = [];
+  let reply: (request: ReceivedRequest) => Reply = () => ({ status: 204 });
+  const server = createServer(async (incoming, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    const body = Buffer.concat(chunks).toString();
+    const request = {
+      method: incoming.method ?? '',
+      path: incoming.url ?? '',
+      headers: incoming.headers as Record<string, string>,
+      body,
+      event: JSON.parse(body),
+    };
+    received.push(request);
+    const { status, headers, body: text, hangs } = reply(request);
+    if (hangs) return;
+    response.writeHead(status, headers).end(text);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterTestFile(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    received,
+    /** The requests to a path. */
+    at: (path: string) => received.filter((request) => request.path === path),
+    respond(by: (request: ReceivedRequest) => Reply) {
+      reply = by;
+    },
+  };
+}
+
+/** Verifies a request as a receiver does. Throws if the secret hasn't signed it. */
+export function verifyWebhook(secret: string, { body, headers }: ReceivedRequest): unknown {
+  return new Webhook(secret).verify(body, headers);
+}
