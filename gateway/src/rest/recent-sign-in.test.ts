@@ -30,6 +30,8 @@ beforeAll(async () => {
 const id = '66f000000000000000000001';
 /** Valid input of each operation and download that needs a recent sign-in. */
 const inputs: Record<string, Record<string, unknown>> = {
+  addUserSingleSignOnLink: { userId: id, provider: 'hospital', subject: 'ada' },
+  beginSingleSignOnLink: { provider: 'hospital' },
   changeRole: { id, role: 'admin' },
   createApiToken: { name: 'Payroll', scopes: ['read:hours'], expiresInDays: 30 },
   createSubscriber: { name: 'Payroll' },
@@ -48,6 +50,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   keptWeeklyReport: { weekStart: '2026-01-05' },
   placeLegalHold: { userId: id, reason: 'Tribunal claim' },
   removeUserSecondFactor: { userId: id, id },
+  removeUserSingleSignOnLink: { userId: id, id },
   requestPersonalData: {},
   requestUserPersonalData: { userId: id },
   resetPassword: { userId: id },
