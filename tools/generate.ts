@@ -23,6 +23,7 @@ import {
   securityEventKind,
   securityEventOutcome,
 } from '@portal/contracts/identity/security-event';
+import { singleSignOnPurposes } from '@portal/contracts/identity/single-sign-on';
 import { roles } from '@portal/contracts/identity/user';
 import { fitNoteKinds } from '@portal/contracts/leave/fit-note';
 import {
@@ -70,6 +71,7 @@ const configuration = {
     ApiTokenScope: unionOf(apiTokenScopes),
     SecondFactorKind: unionOf(secondFactorKinds),
     PersonalDataState: unionOf(personalDataStates),
+    SingleSignOnPurpose: unionOf(singleSignOnPurposes),
     SecondFactorAudience: unionOf(secondFactorAudiences),
     MailKind: unionOf(mailKind.options),
     LedgerLineKind: unionOf(ledgerLineKind.options),

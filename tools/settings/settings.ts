@@ -113,6 +113,22 @@ export const portalSettings: readonly Setting[] = [
       "words that a new password can't consist of, separated by commas: your organisation's names, abbreviations, products and places ([sign-in.md](sign-in.md))",
   },
   {
+    name: 'SSO_PROVIDERS',
+    chart: 'put it into the key sso-providers of the Secret, and set singleSignOn.enabled',
+    description:
+      'the providers of single sign-on with their client secrets, as a JSON list ([single-sign-on.md](single-sign-on.md))',
+  },
+  {
+    name: 'PASSWORD_SIGN_IN',
+    description:
+      '`off` lets people sign in with a provider or a passkey only; needs `SSO_PROVIDERS` and `BREAK_GLASS_USERNAME`',
+  },
+  {
+    name: 'BREAK_GLASS_USERNAME',
+    description:
+      'the username of the administrator who can sign in with a password even if `PASSWORD_SIGN_IN` is `off`',
+  },
+  {
     name: 'SIGN_IN_LIMIT_PAIR',
     description: 'failed sign-ins allowed in 15 minutes for one account from one address',
   },

@@ -178,7 +178,12 @@ function copySessionHeaders(
   headers: Record<string, string | string[] | undefined>,
   sessionHeaders: Map<string, string>,
 ): void {
-  for (const name of ['x-portal-session', 'x-portal-session-end', 'x-portal-device']) {
+  for (const name of [
+    'x-portal-session',
+    'x-portal-session-end',
+    'x-portal-device',
+    'x-portal-sso',
+  ]) {
     const value = headers[name];
     if (typeof value === 'string') sessionHeaders.set(name, value);
   }

@@ -35,6 +35,15 @@ export function parseJsonObject(body: Buffer): Result<Record<string, unknown>, '
   return ok(value as Record<string, unknown>);
 }
 
+/** Parses a form as another system posts it: of a field that is sent twice, the last. */
+export function parseForm(body: Buffer): Result<Record<string, unknown>, 'BAD_INPUT'> {
+  const fields = [...new URLSearchParams(body.toString('utf8'))];
+  if (fields.some(([name]) => name === '__proto__')) {
+    return badInput('The body has a field that is never allowed');
+  }
+  return ok(Object.fromEntries(fields));
+}
+
 /** A BAD_INPUT with one issue, which concerns the body as a whole. */
 function badInput(message: string) {
   return fail('BAD_INPUT', message, { issues: [{ path: [], message }] });

@@ -8,7 +8,7 @@ import type { MaskedError } from '../graph/graph-types.ts';
 import { longestTimeoutMs, timeoutsForOperations } from '../graph/timeouts.ts';
 import type { GatewayRequest } from '../http/http-request.ts';
 import { type HttpResponse, jsonResponse, textResponse } from '../http/http-response.ts';
-import { isJsonContentType, parseJsonObject } from '../http/json-body.ts';
+import { isJsonContentType, parseForm, parseJsonObject } from '../http/json-body.ts';
 import { readAndCheckBody } from '../http/read-and-check-body.ts';
 import { limitResponseSize } from '../http/response-size-limit.ts';
 import { type IdempotentWrite, readIdempotencyKey } from '../idempotency/idempotent-write.ts';
@@ -34,14 +34,17 @@ export async function handleRestRequest(
   const { route, path } = match;
   const { contract } = route;
   const isRead = request.method === 'GET';
-  const { isOneClick = false, maxBodyBytes: maxBytes } = contract.rest;
+  const { isOneClick = false, isForm: takesForm = false, maxBodyBytes: maxBytes } = contract.rest;
   // Only those who may call the operation may send more than the default.
   const refused =
     maxBytes === undefined ? null : await findRefusal(dependencies, request, contract);
   if (refused) return errorResponse(refused);
   const received = isRead
     ? noBody
-    : await readAndCheckBody(request, dependencies.site, { isForm: isOneClick, maxBytes });
+    : await readAndCheckBody(request, dependencies.site, {
+        isForm: isOneClick || takesForm,
+        maxBytes,
+      });
   if (!received.ok) return errorResponse(received.failure);
   const isForm = isOneClick && !isJsonContentType(request.headers['content-type'], true);
   const bodyBytes = isForm ? noBody : received;
@@ -59,7 +62,8 @@ export async function handleRestRequest(
     );
   }
 
-  const body = parseJsonObject(bodyBytes.value);
+  const isJson = isJsonContentType(request.headers['content-type'], bodyBytes.value.length > 0);
+  const body = takesForm && !isJson ? parseForm(bodyBytes.value) : parseJsonObject(bodyBytes.value);
   if (!body.ok) return errorResponse(body.failure);
   const input = route.readInput({ path, query: request.query, body: body.value });
   if (!input.ok) return errorResponse(input.failure);

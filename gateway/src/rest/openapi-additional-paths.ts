@@ -1,3 +1,4 @@
+import { beginSingleSignOn, finishSingleSignOn } from '@portal/contracts/identity/single-sign-on';
 import { liveChange, livePath } from '@portal/contracts/live-change';
 import { unsubscribeFromMail } from '@portal/contracts/messaging/mail-preferences';
 import {
@@ -65,6 +66,7 @@ export function additionalPaths(paths: Paths): Paths {
         ).parameters,
       ),
     },
+    ...singleSignOnPages(paths, redirectOperation),
     '/api/openapi.json': { get: documentOperation('openApi', 'This document', 'OpenAPI 3.1') },
     '/api/asyncapi.json': {
       get: documentOperation(
@@ -75,6 +77,34 @@ export function additionalPaths(paths: Paths): Paths {
     },
     [livePath]: { get: liveOperation() },
   };
+}
+
+/** The pages between which a provider of single sign-on and the portal send a browser. */
+function singleSignOnPages(
+  paths: Paths,
+  redirectOperation: (id: string, summary: string, to: string, parameters: Json[]) => Json,
+): Paths {
+  const parameter = { name: 'provider', in: 'path', required: true, schema: { type: 'string' } };
+  const pages = [
+    [
+      beginSingleSignOn,
+      'singleSignOnStartPage',
+      'Redirect to the provider’s sign-in',
+      'the provider',
+    ],
+    [
+      finishSingleSignOn,
+      'singleSignOnCallbackPage',
+      'Where the provider sends the browser back',
+      '/',
+    ],
+  ] as const;
+  return Object.fromEntries(
+    pages.map(([{ rest }, id, summary, to]) => [
+      rest.path,
+      { ...paths[rest.path], get: redirectOperation(id, summary, to, [parameter]) },
+    ]),
+  );
 }
 
 function liveOperation(): Json {

@@ -131,8 +131,15 @@ function openApiOperation(contract: Operation): Json {
     ...(parameters.length > 0 && { parameters }),
     ...(!isGet && others.length > 0 && { requestBody: requestBody(input, others, required) }),
     ...(rest.isOneClick && { requestBody: oneClickBody }),
+    ...(rest.isForm && { requestBody: formBody(input, others) }),
     responses: { ...successResponses(contract), ...errors(contract) },
   };
+}
+
+function formBody(input: InputSchema, fields: string[]): Json {
+  const properties = Object.fromEntries(fields.map((field) => [field, input.properties[field]]));
+  const schema = { type: 'object', properties, required: fields };
+  return { required: true, content: { 'application/x-www-form-urlencoded': { schema } } };
 }
 
 function requestBody(input: InputSchema, fields: string[], required: ReadonlySet<string>): Json {

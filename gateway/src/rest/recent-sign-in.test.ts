@@ -36,6 +36,8 @@ const webhook = {
 };
 /** Valid input of each operation and download that needs a recent sign-in. */
 const inputs: Record<string, Record<string, unknown>> = {
+  addUserSingleSignOnLink: { userId: id, provider: 'hospital', subject: 'ada' },
+  beginSingleSignOnLink: { provider: 'hospital' },
   changeRole: { id, role: 'admin' },
   createApiToken: { name: 'Payroll', scopes: ['read:hours'], expiresInDays: 30 },
   createSubscriber: { name: 'Payroll' },
@@ -56,6 +58,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   keptWeeklyReport: { weekStart: '2026-01-05' },
   placeLegalHold: { userId: id, reason: 'Tribunal claim' },
   removeUserSecondFactor: { userId: id, id },
+  removeUserSingleSignOnLink: { userId: id, id },
   requestPersonalData: {},
   requestUserPersonalData: { userId: id },
   resendWebhookDeliveries: { id },

@@ -16,8 +16,9 @@ import { errorResponse } from './error-response.ts';
 import { handleRestRequest, runOperation } from './handle-rest-request.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { createRouteTable } from './route-table.ts';
+import { findSingleSignOnPage } from './single-sign-on-pages.ts';
 
-interface OtherRoute {
+export interface OtherRoute {
   route: string;
   respond: (request: GatewayRequest) => HttpResponse | Promise<HttpResponse>;
 }
@@ -56,7 +57,9 @@ export function createRestRouter(dependencies: Dependencies) {
       return { route: download.route.contract.name, response };
     }
     const other =
-      others.get(request.path) ?? (isUnsubscribeLink(request) ? mailSettingsRedirect : undefined);
+      others.get(request.path) ??
+      (isUnsubscribeLink(request) ? mailSettingsRedirect : undefined) ??
+      findSingleSignOnPage(dependencies, request);
     if (other && request.method === 'GET') {
       return { route: other.route, response: await other.respond(request) };
     }

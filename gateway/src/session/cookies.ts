@@ -1,5 +1,6 @@
 const sessionName = 'portal_session';
 const deviceName = 'portal_device';
+const ssoName = 'portal_sso';
 
 /**
  * The name of a cookie. Behind TLS the `__Host-` prefix makes browsers refuse a cookie that a
@@ -26,22 +27,37 @@ export function readDeviceCookie(cookies: string | undefined, secure: boolean): 
   return cookieValue(prefixedName(deviceName, secure), cookies) ?? '';
 }
 
+/** The cookie that binds what was begun with a provider of single sign-on to the browser; empty without. */
+export function readSsoCookie(cookies: string | undefined, secure: boolean): string {
+  return cookieValue(prefixedName(ssoName, secure), cookies) ?? '';
+}
+
+/** The `Set-Cookie` value that removes that cookie. */
+export function clearSsoCookie(secure: boolean): string {
+  return `${prefixedName(ssoName, secure)}=${attributesOf(secure)}; Max-Age=0`;
+}
+
+function attributesOf(secure: boolean): string {
+  return `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
 /**
- * The `Set-Cookie` values for the identity service's response headers. `x-portal-session` and
- * `x-portal-device` are `<value>;<seconds or empty>`; `x-portal-session-end` clears the session
+ * The `Set-Cookie` values for the identity service's response headers. `x-portal-session`,
+ * `x-portal-device` and `x-portal-sso` are `<value>;<seconds or empty>`; `x-portal-session-end` clears the session
  * cookie.
  */
 export function toSetCookies(
   sessionHeaders: ReadonlyMap<string, string>,
   secure: boolean,
 ): string[] {
-  const attributes = `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const attributes = attributesOf(secure);
   const cookie = (name: string, value: string, seconds: string) =>
     `${prefixedName(name, secure)}=${value}${attributes}${seconds === '' ? '' : `; Max-Age=${seconds}`}`;
   const cookies: string[] = [];
   for (const [header, name] of [
     ['x-portal-session', sessionName],
     ['x-portal-device', deviceName],
+    ['x-portal-sso', ssoName],
   ] as const) {
     const [value, seconds = ''] = (sessionHeaders.get(header) ?? '').split(';');
     if (value) cookies.push(cookie(name, value, seconds));

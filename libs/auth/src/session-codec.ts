@@ -14,6 +14,17 @@ export interface NewSession {
   /** Client address and user agent, for the person's list of sessions. */
   address: string;
   agent: string;
+  /** The provider that the person signed in with; left out for other sign-ins. */
+  signedInBy?: ProviderSignIn;
+}
+
+/** A sign-in with a provider of single sign-on. */
+export interface ProviderSignIn {
+  provider: string;
+  /** The person’s id at the provider. */
+  subject: string;
+  /** The provider’s session, if it has said so. */
+  sid: string | null;
 }
 
 /** A session as it is stored. Times are milliseconds since 1970. */

@@ -4,7 +4,12 @@ import type { Redis } from 'ioredis';
 import type { Caller } from './caller.ts';
 import type { KeySource } from './key-ring.ts';
 import { replaceSessionScript } from './replace-session-script.ts';
-import { type NewSession, type StoredSession, sessionCodec } from './session-codec.ts';
+import {
+  type NewSession,
+  type ProviderSignIn,
+  type StoredSession,
+  sessionCodec,
+} from './session-codec.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -112,6 +117,12 @@ export function createSessionStore(
       const end = expiresAt(stored, lifetimes);
       const lifetimeMs = end - now.getTime();
       const list = listKey(session.userId);
+      const { signedInBy } = session;
+      // Some providers end a session by its id alone.
+      if (signedInBy?.sid) {
+        const key = providerSessionKey(signedInBy.provider, signedInBy.sid);
+        await redis.set(key, session.userId, 'PX', listLifetimeMs);
+      }
       const replies = await execReplies(
         redis
           .multi()
@@ -182,6 +193,30 @@ export function createSessionStore(
       );
     },
 
+    /**
+     * Ends a person's sessions that a provider opened: those of one of its sessions, or with `sid` null all. Returns
+     * how many.
+     */
+    async endProviderSessions(
+      userId: string,
+      { provider, subject, sid }: ProviderSignIn,
+    ): Promise<number> {
+      const hashes = await redis.zrange(listKey(userId), '0', '-1');
+      const stored = hashes.length === 0 ? [] : await redis.mget(hashes.map(sessionKey));
+      const ended = hashes.filter((hash, i) => {
+        const text = stored[i] ?? null;
+        const by = text === null ? null : codec.decode(hash, text)?.signedInBy;
+        if (!by || by.provider !== provider || by.subject !== subject) return false;
+        return sid === null || by.sid === sid;
+      });
+      await endSessions(userId, ended);
+      return ended.length;
+    },
+
+    /** The person of one of a provider's sessions; null if none is known. */
+    userOfProviderSession: (provider: string, sid: string): Promise<string | null> =>
+      redis.get(providerSessionKey(provider, sid)),
+
     /** When a session ends if it isn't used again. */
     expiryOf: (session: Session): Date => new Date(expiresAt(session, lifetimes)),
 
@@ -237,6 +272,11 @@ function hashOf(id: string): string {
 
 function sessionKey(hash: string): string {
   return `session:${hash}`;
+}
+
+/** The person of a provider's session, of which only the hash is stored. */
+function providerSessionKey(provider: string, sid: string): string {
+  return `session:of-provider:${hashOf(JSON.stringify([provider, sid]))}`;
 }
 
 /** A sorted set of a person's session hashes by creation time. */

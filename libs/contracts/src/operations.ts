@@ -105,6 +105,19 @@ import {
   reauthenticate,
   setupSecurity,
 } from './identity/sign-in.ts';
+import {
+  addUserSingleSignOnLink,
+  beginSingleSignOn,
+  beginSingleSignOnCheck,
+  beginSingleSignOnLink,
+  endSingleSignOnSessions,
+  finishSingleSignOn,
+  finishSingleSignOnStep,
+  removeUserSingleSignOnLink,
+  singleSignOn,
+  singleSignOnLinks,
+  userSingleSignOnLinks,
+} from './identity/single-sign-on.ts';
 import { systemInfo } from './identity/system-info.ts';
 import {
   deleteTeam,
@@ -256,6 +269,17 @@ export const operations: readonly Operation[] = [
   renewRecoveryCodes,
   userSecondFactors,
   removeUserSecondFactor,
+  singleSignOn,
+  beginSingleSignOn,
+  beginSingleSignOnLink,
+  beginSingleSignOnCheck,
+  finishSingleSignOn,
+  finishSingleSignOnStep,
+  endSingleSignOnSessions,
+  singleSignOnLinks,
+  userSingleSignOnLinks,
+  addUserSingleSignOnLink,
+  removeUserSingleSignOnLink,
   secondFactorPolicyQuery,
   saveSecondFactorPolicy,
   userSessions,

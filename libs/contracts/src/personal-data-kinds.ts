@@ -52,6 +52,18 @@ export const personalDataKinds = {
       lastUsedAt: 'Last used',
     },
   },
+  'single-sign-on': {
+    service: 'identity',
+    title: 'Single sign-on',
+    description: 'The accounts at your organisation’s sign-in that yours is linked to.',
+    fields: {
+      provider: 'Provider',
+      issuer: 'Its address',
+      subject: 'Your id there',
+      createdAt: 'Linked',
+      lastUsedAt: 'Last used',
+    },
+  },
   sessions: {
     service: 'identity',
     title: 'Sessions and devices',
@@ -63,6 +75,7 @@ export const personalDataKinds = {
       rememberMe: 'Stay signed in',
       address: 'Network address',
       agent: 'Browser',
+      signedInBy: 'Signed in with',
     },
   },
   registrations: {

@@ -69,6 +69,8 @@ export const securityLogActions: Partial<Record<SecurityLogAction, EcsClass>> = 
   'recovery-codes-renewed': is('iam', 'user', 'change'),
   'recovery-code-used': is('authentication', 'info'),
   'second-factor-policy-changed': is('configuration', 'change'),
+  'single-sign-on-linked': is('iam', 'user', 'change'),
+  'single-sign-on-unlinked': is('iam', 'user', 'change'),
   'account-reset': is('iam', 'user', 'change'),
   'email-changed': is('iam', 'user', 'change'),
   'role-changed': is('iam', 'admin', 'change'),

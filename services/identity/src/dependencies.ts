@@ -13,6 +13,7 @@ import type { KeyedHash } from './domain/audit-chain.ts';
 import type { RelyingParty } from './domain/passkey.ts';
 import type { PasswordRules } from './domain/password-rules.ts';
 import type { HashingPool } from './hashing/hashing-pool.ts';
+import type { OidcClient } from './single-sign-on/oidc-client.ts';
 import type { AccountStore } from './store/accounts.ts';
 import type { AdminLockStore } from './store/admin-locks.ts';
 import type { ApiTokenStore } from './store/api-tokens.ts';
@@ -30,6 +31,8 @@ import type { SecondFactorPolicyStore } from './store/second-factor-policy.ts';
 import type { SecurityEventStore } from './store/security-events.ts';
 import type { SentReminderStore } from './store/sent-reminders.ts';
 import type { SessionEndingStore } from './store/session-endings.ts';
+import type { SingleSignOnLinkStore } from './store/single-sign-on-links.ts';
+import type { SingleSignOnRequestStore } from './store/single-sign-on-requests.ts';
 import type { TeamStore } from './store/teams.ts';
 import type { TrainingTypeStore } from './store/training-types.ts';
 
@@ -60,6 +63,12 @@ export interface Dependencies {
   securityEvents: SecurityEventStore;
   sentReminders: SentReminderStore;
   sessions: SessionStore;
+  /** The client of each provider of single sign-on, by its id. */
+  ssoClients: ReadonlyMap<string, OidcClient>;
+  singleSignOnLinks: SingleSignOnLinkStore;
+  singleSignOnRequests: SingleSignOnRequestStore;
+  /** Whether somebody with this username key can sign in with a password. */
+  isPasswordAllowed(usernameKey: string): boolean;
   /** Has a person's events erased from the bus once the transaction commits. */
   requestErasure(
     deleted: { id: string; version: number; removed: Erasure['removed'] & {} },

@@ -8,6 +8,7 @@ import {
 } from '@portal/runtime/env';
 import { z } from 'zod';
 import { minMemoryKiB } from './hashing/argon2id.ts';
+import { ssoProviders } from './single-sign-on/sso-providers.ts';
 
 const atLeastOne = (what: string) =>
   z.coerce.number(`must be a number of ${what}`).int(`must be a number of ${what}`).min(1, {
@@ -26,6 +27,12 @@ export const environment = {
   /** The public URL of the portal, for which passkeys are made. */
   PUBLIC_URL: urlWithScheme('http:', 'https:'),
   ...retentionEnv,
+  /** The providers of single sign-on, as a JSON list with their client secrets. */
+  SSO_PROVIDERS: ssoProviders,
+  /** Whether people can sign in with a password; without, only BREAK_GLASS_USERNAME can. */
+  PASSWORD_SIGN_IN: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  /** The username of the administrator who can always sign in with a password. */
+  BREAK_GLASS_USERNAME: z.string().optional(),
   /** How long backups are kept, only for telling people. */
   BACKUP_KEEP_DAYS: atLeastOne('days').default(35),
   /**

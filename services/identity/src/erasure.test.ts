@@ -63,6 +63,15 @@ async function fillCollections(gone: User, other: Partial<Caller>): Promise<void
   const rota = await ask.as(other).run(createApiToken, { ...token, name: 'Rota' });
   const revoked = await admin.run(revokeApiToken, { id: rota.data?.apiToken.id ?? '' });
   expect(revoked.errors).toEqual([]);
+  await database.collection<{ _id: string }>('singlesignonlinks').insertOne({
+    _id: newId(),
+    userId: id,
+    provider: 'hospital',
+    issuer: 'https://id.example.org',
+    subject: 'grace',
+    createdAt: new Date(),
+    lastUsedAt: null,
+  } as { _id: string });
   // An event without its data, which becomes a dead letter.
   const leave = await connectNatsAs('leave', env.NATS_URL ?? '');
   await publishAs(leave, settingsChanged, buildCloudEvent(settingsChanged, id, {}));

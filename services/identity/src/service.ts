@@ -46,6 +46,8 @@ import { publishNamesAndEmails } from './migrations/publish-names-and-emails.ts'
 import { publishTeams } from './migrations/publish-teams.ts';
 import { publishWorkHours } from './migrations/publish-work-hours.ts';
 import { completePersonalDataCopy } from './operation-steps/complete-personal-data-copy.ts';
+import { createOidcClient } from './single-sign-on/oidc-client.ts';
+import { createPasswordPolicy } from './single-sign-on/password-policy.ts';
 import { createAccountStore } from './store/accounts.ts';
 import { createAdminLockStore } from './store/admin-locks.ts';
 import { createApiTokenStore } from './store/api-tokens.ts';
@@ -66,6 +68,8 @@ import { createSecurityEventStore } from './store/security-events.ts';
 import { createSentReminderStore } from './store/sent-reminders.ts';
 import { serializeTransactions } from './store/serialize-transactions.ts';
 import { createSessionEndingStore } from './store/session-endings.ts';
+import { createSingleSignOnLinkStore } from './store/single-sign-on-links.ts';
+import { createSingleSignOnRequestStore } from './store/single-sign-on-requests.ts';
 import { createTeamStore } from './store/teams.ts';
 import { createTrainingTypeStore } from './store/training-types.ts';
 
@@ -123,6 +127,15 @@ export function start(env: NodeJS.ProcessEnv) {
         securityEvents: createSecurityEventStore(connection),
         sentReminders: createSentReminderStore(connection),
         sessions,
+        ssoClients: new Map(
+          env.SSO_PROVIDERS.map((provider) => {
+            const { href } = new URL(`/api/sso/${provider.id}/callback`, env.PUBLIC_URL);
+            return [provider.id, createOidcClient(provider, { redirectUri: href, log })];
+          }),
+        ),
+        singleSignOnLinks: createSingleSignOnLinkStore(connection),
+        singleSignOnRequests: createSingleSignOnRequestStore(redis, sealer),
+        isPasswordAllowed: createPasswordPolicy(env),
         sessionEndings,
         requestErasure: ({ id, version, removed }, session) =>
           requestErasure(connection, id, session, { version, removed }),

@@ -159,6 +159,17 @@ export const growingCollections: GrowingCollections = {
       pendingUntil: index === 2 ? new Date(Date.now() + 86_400_000) : null,
     }),
   },
+  singlesignonlinks: {
+    document: (userId, day) => ({
+      _id: newId(),
+      userId,
+      provider: 'hospital',
+      issuer: 'https://id.example.org',
+      subject: newId(),
+      createdAt: new Date(day),
+      lastUsedAt: null,
+    }),
+  },
   passwordlinks: {
     people: ['_id'],
     document: (_, day) => ({

@@ -4,6 +4,7 @@ import { Navigate, Route, Routes } from 'react-router';
 import type { AdminPagePath } from '../features/admin/admin-pages.ts';
 import { Reauthentication } from '../features/sign-in/reauthentication.tsx';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
+import { SingleSignOnResult } from '../features/sign-in/single-sign-on.tsx';
 import { ApiError, isOutcomeUnknown } from '../lib/api/api-error.ts';
 import { useRetry } from '../lib/api/use-retry.ts';
 import { type SessionUser, useSession } from '../lib/session/session.ts';
@@ -94,6 +95,7 @@ function SignedIn({ children }: { children: (user: SessionUser) => ReactNode }) 
       <>
         {children(session.data)}
         <Reauthentication />
+        <SingleSignOnResult />
       </>
     );
   }

@@ -6,6 +6,9 @@
 {{- if and (eq .name "messaging") .root.Values.mail.enabled }}
 {{- $secrets = merge (dict "SMTP_URL" "smtp-url") $secrets }}
 {{- end }}
+{{- if and (eq .name "identity") .root.Values.singleSignOn.enabled }}
+{{- $secrets = merge (dict "SSO_PROVIDERS" "sso-providers") $secrets }}
+{{- end }}
 apiVersion: apps/v1
 kind: Deployment
 metadata:

@@ -57,6 +57,9 @@ spec:
     - to: {{- include "portal.pods" (dict "root" .root "names" $services) | nindent 8 }}
       ports: [{ port: 4000, protocol: TCP }]
     {{- end }}
+    {{- if and (eq .name "identity") $values.singleSignOn.enabled }}
+    {{- include "portal.rule" (dict "direction" "to" "peers" $values.singleSignOn.peers "ports" $values.singleSignOn.ports) | nindent 4 }}
+    {{- end }}
     {{- if and (eq .name "messaging") $values.mail.enabled }}
     {{- include "portal.rule" (dict "direction" "to" "peers" $values.mail.peers "ports" $values.mail.ports) | nindent 4 }}
     {{- end }}

@@ -27,6 +27,8 @@ export const auditActions = [
   'recovery-codes-renewed',
   'recovery-code-used',
   'second-factor-policy-changed',
+  'single-sign-on-linked',
+  'single-sign-on-unlinked',
   'account-reset',
   'email-changed',
   'work-hours-changed',

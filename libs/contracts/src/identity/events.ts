@@ -188,6 +188,8 @@ export const accountAlert = z.enum([
   'email-replaced',
   'email-removed',
   'administrator-rights',
+  'single-sign-on-linked',
+  'single-sign-on-unlinked',
 ]);
 export type AccountAlert = z.output<typeof accountAlert>;
 

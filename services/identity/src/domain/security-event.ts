@@ -33,6 +33,8 @@ export const securityEventKinds: Record<SecurityEventAction, SecurityEventKind> 
   'recovery-codes-renewed': 'second-factor',
   'recovery-code-used': 'second-factor',
   'second-factor-policy-changed': 'second-factor',
+  'single-sign-on-linked': 'single-sign-on',
+  'single-sign-on-unlinked': 'single-sign-on',
   'password-changed': 'password',
   'password-forgotten': 'password',
   'password-link-used': 'password',

@@ -11,6 +11,7 @@ export type AccountOperation =
   | 'delete'
   | 'end-sessions'
   | 'remove-second-factor'
+  | 'link-single-sign-on'
   | 'copy-data'
   | 'legal-hold';
 
@@ -21,6 +22,7 @@ const ownAccountMessages: Partial<Record<AccountOperation, string>> = {
   'end-employment': 'You can’t set your own last day. Ask another administrator to do it.',
   'remove-second-factor':
     'To remove your own passkey or authenticator app, select your name, then Security',
+  'link-single-sign-on': 'Ask another administrator to change your own link',
   'copy-data': 'To get a copy of your own data, select your name, then Your data',
   'legal-hold': 'You can’t decide on your own legal hold. Ask another administrator to do it.',
   'end-sessions': 'To end your own sessions, select your name, then Sessions',

@@ -20,6 +20,7 @@ import { resolveUserReference } from './resolve-user-reference.ts';
 import { secondFactorResolvers } from './second-factor-resolvers.ts';
 import { securityEventResolvers } from './security-event-resolvers.ts';
 import { signInResolvers } from './sign-in-resolvers.ts';
+import { singleSignOnResolvers } from './single-sign-on-resolvers.ts';
 import { systemInfoResolvers } from './system-info-resolvers.ts';
 import { teamResolvers } from './team-resolvers.ts';
 import { userSessionsResolvers } from './user-sessions-resolvers.ts';
@@ -35,6 +36,7 @@ export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
     ownAccountResolvers(deps),
     secondFactorResolvers(deps),
     passkeyResolvers(deps),
+    singleSignOnResolvers(deps),
     personalDataResolvers(deps),
     legalHoldResolvers(deps),
     forgottenPasswordResolvers(deps),

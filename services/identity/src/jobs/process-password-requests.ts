@@ -17,6 +17,7 @@ export type ProcessingDependencies = Pick<
   | 'passwordLinks'
   | 'passwordRequests'
   | 'sealer'
+  | 'isPasswordAllowed'
 >;
 
 /**
@@ -39,7 +40,7 @@ async function processRequest(
   const found = await deps.accounts.byUsernameKey(request.name);
   await deps.outbox.transact({}, async (tx) => {
     if (!(await deps.passwordRequests.markHandled(request, now, tx.session))) return ok(null);
-    if (found === null) return ok(null);
+    if (found === null || !deps.isPasswordAllowed(found.usernameKey)) return ok(null);
     // Serializes with deletions: no event about a person may follow their deletion.
     await deps.adminLocks.lockAdministration(tx.session);
     const account = await deps.accounts.byId(found.id, tx.session);

@@ -1,4 +1,6 @@
 import type { SessionStage } from '@portal/auth/caller';
+import type { ProviderSignIn } from '@portal/auth/session-codec';
+import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import type { Request } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
@@ -6,6 +8,18 @@ import { type Factor, haveSameFactors } from '../domain/second-factor.ts';
 import { hasSameCredentials } from '../domain/sign-in.ts';
 import { type BrowserDependencies, recordBrowser } from './record-browser.ts';
 import { rememberDevice, setSessionCookie } from './session-headers.ts';
+
+/** What a sign-in with a provider adds to the session. */
+export interface ProviderOpening {
+  /** For the audit trail. */
+  name: string;
+  signedInBy: ProviderSignIn;
+  /**
+   * Runs once the session exists, with its hash, and stores what the provider says about the account. False if that
+   * can't be any more.
+   */
+  prepare(hash: string): Promise<boolean>;
+}
 
 /**
  * Opens a session, replaces the caller's with it and records the sign-in in the audit trail. The person is told of a
@@ -21,22 +35,33 @@ export async function openSession(
     stage,
     rememberMe,
     factors,
-  }: { stage: SessionStage; rememberMe: boolean; factors: readonly Factor[] },
+    provider,
+  }: {
+    stage: SessionStage;
+    rememberMe: boolean;
+    factors: readonly Factor[];
+    /** For a sign-in with a provider of single sign-on. */
+    provider?: ProviderOpening;
+  },
 ): Promise<boolean> {
   const { sessions, accounts, audit } = deps;
   const { address, agent, caller } = request;
   const { id: userId, role } = account;
-  const session = { userId, role, stage, rememberMe, address, agent };
+  const signedInBy = provider && { signedInBy: provider.signedInBy };
+  const session = { userId, role, stage, rememberMe, address, agent, ...signedInBy };
   const { id, hash, maxAgeSeconds } = await sessions.create(session, request.now());
   let opened = false;
   let browserId: string | null = null;
   try {
+    if (provider && !(await provider.prepare(hash))) return false;
     if (!hasSameCredentials(account, await accounts.byId(userId))) return false;
     const current = await deps.factors.ofUser(userId);
     if (!haveSameFactors(factors, current.factors)) return false;
     if (stage !== 'setup') browserId = await recordBrowser(deps, request, account);
     const by = { actorId: userId, targetId: userId, address };
-    await audit.appendInOwnTransaction({ at: request.now(), action: 'signed-in', ...by });
+    const details = provider && { details: toAuditDetails({ system: provider.name }) };
+    const entry = { at: request.now(), action: 'signed-in', ...by, ...details } as const;
+    await audit.appendInOwnTransaction(entry);
     opened = true;
   } finally {
     if (!opened) await sessions.end(hash);

@@ -30,9 +30,10 @@ export async function openReplacementSession(
   const now = request.now();
   const [current] = await sessions.findAll([sessionId], now);
   if (!current) return null;
-  const { userId, role, rememberMe, createdAt } = current;
+  const { userId, role, rememberMe, createdAt, signedInBy } = current;
   const { address, agent } = request;
-  const next = { userId, role, stage, rememberMe, address, agent };
+  const by = signedInBy && { signedInBy };
+  const next = { userId, role, stage, rememberMe, address, agent, ...by };
   const { id, hash, maxAgeSeconds } = await sessions.create(
     next,
     now,

@@ -28,6 +28,11 @@ export function setSessionCookie(
   request.responseHeaders.set('x-portal-session', `${id};${maxAgeSeconds ?? ''}`);
 }
 
+/** Sets the cookie that binds what is begun with a provider of single sign-on to the browser. */
+export function setSingleSignOnCookie(request: Request, key: string, seconds: number): void {
+  request.responseHeaders.set('x-portal-sso', `${key};${seconds}`);
+}
+
 /** Clears the session cookie. */
 export function clearSessionCookie(request: Request): void {
   request.responseHeaders.set('x-portal-session-end', '1');

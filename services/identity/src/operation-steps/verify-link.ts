@@ -21,6 +21,10 @@ export async function verifyLink(
   if (link === null || !isUsableLink(link, now())) return invalidLinkFailure();
   const account = await deps.accounts.byId(link.userId);
   if (!isLinkFor(deps, link, account)) return invalidLinkFailure();
+  // An invitation only begins the setup.
+  if (!account.isFirstLogin && !deps.isPasswordAllowed(account.usernameKey)) {
+    return invalidLinkFailure();
+  }
   await attempt.value.markSucceeded();
   return ok({ link, account });
 }

@@ -134,6 +134,12 @@ schema.index(
   { partialFilterExpression: { 'teamMemberships.teamId': { $gt: '' } } },
 );
 
+// Single sign-on links accounts by it.
+schema.index(
+  { email: 1 },
+  { name: 'by-email', collation: byName, partialFilterExpression: { email: { $gt: '' } } },
+);
+
 const duplicateKey = 11000;
 
 /** Defaults for accounts that were stored before these fields existed. */
@@ -196,6 +202,12 @@ export function createAccountStore(connection: Connection) {
     async byUsernameKey(usernameKey: string): Promise<Account | null> {
       const row = await rows.findOne({ usernameKey }).lean<Row>();
       return row && toAccount(row);
+    },
+
+    /** The accounts with an email address, whatever its case, at most a few. */
+    async byEmail(email: string, session: ClientSession | null = null): Promise<Account[]> {
+      const query = rows.find({ email }).collation(byName).session(session).limit(10);
+      return (await query.lean<Row[]>()).map(toAccount);
     },
 
     /** Those of the accounts with these username keys that exist, by their keys. */

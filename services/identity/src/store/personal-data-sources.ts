@@ -49,6 +49,10 @@ export function personalDataSources(
       },
       derive: ({ passkey }) => passkeyFields(passkey),
     }),
+    collectionSource(connection, 'single-sign-on', {
+      collection: 'singlesignonlinks',
+      leftOut: {},
+    }),
     {
       kind: 'sessions',
       collection: null,
@@ -62,6 +66,7 @@ export function personalDataSources(
             rememberMe: session.rememberMe,
             address: session.address,
             agent: session.agent,
+            signedInBy: session.signedInBy?.provider ?? null,
           };
         }
       },

@@ -22,6 +22,7 @@ import {
   useRenewRecoveryCodes,
   useSecondFactors,
 } from './second-factor-requests.ts';
+import { SingleSignOnSection } from './single-sign-on-section.tsx';
 
 type Step =
   | { name: 'overview' | 'add-passkey' | 'add-totp' | 'renew' }
@@ -180,6 +181,7 @@ function Overview({ own, onStep }: { own: OwnSecondFactors; onStep: (step: Step)
           </Button>
         </Section>
       )}
+      <SingleSignOnSection />
       {factors.length > 0 && !isRemovable && (
         <p className="text-14 text-muted">
           You need a passkey or an authenticator app to sign in, so you can’t remove the only one.

@@ -1,10 +1,12 @@
 import type { SecondFactor } from '@portal/contracts/identity/second-factor';
+import { Button } from '../../ui/buttons/button.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { ConfirmationFields } from '../second-factor/confirmation-fields.tsx';
 import { useSecondFactors } from '../second-factor/second-factor-requests.ts';
 import { useConfirmation } from '../second-factor/use-confirmation.ts';
 import { FormFailure } from '../shell/form-failure.tsx';
 import { useReauthenticate } from './sign-in-requests.ts';
+import { useGoToProvider, useSingleSignOnLinks } from './single-sign-on-requests.ts';
 
 interface ReauthenticationDialogProps {
   onDone: () => void;
@@ -47,6 +49,23 @@ function ReauthenticationForm({
         fallback="We couldn’t check your password"
       />
       <ConfirmationFields confirmation={confirmation} />
+      <ProviderCheck />
     </FormDialog>
   );
+}
+
+/** Signing in again with a provider in place of the password, for those who are linked to one. */
+function ProviderCheck() {
+  const links = useSingleSignOnLinks();
+  const goToProvider = useGoToProvider();
+  return (links.data ?? []).map(({ id, provider, name }) => (
+    <Button
+      key={id}
+      variant="secondary"
+      isPending={goToProvider.isPending}
+      onClick={() => goToProvider.mutate({ provider, purpose: 'check' })}
+    >
+      Continue with {name} instead
+    </Button>
+  ));
 }

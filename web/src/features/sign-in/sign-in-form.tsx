@@ -20,8 +20,10 @@ import {
   requiredSecurityQuestion,
   type SignIn,
   useSignIn,
+  useSingleSignOn,
 } from './sign-in-requests.ts';
 import { SignInWithPasskey } from './sign-in-with-passkey.tsx';
+import { SingleSignOnButtons, useSingleSignOnTicket } from './single-sign-on.tsx';
 import { useCompleteSignIn } from './use-complete-sign-in.ts';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 import {
@@ -53,6 +55,10 @@ export function SignInForm() {
   const [isForgotten, setIsForgotten] = useState(false);
   const answerField = useRef<HTMLInputElement>(null);
   const signIn = useSignIn();
+  const singleSignOn = useSingleSignOn();
+  const ticket = useSingleSignOnTicket();
+  const [showsPassword, setShowsPassword] = useState(false);
+  const hasPassword = showsPassword || (singleSignOn?.isPasswordAllowed ?? true);
   const completeSignIn = useCompleteSignIn();
   const passkeySignIn = usePasskeySignIn({
     rememberMe: draft.rememberMe,
@@ -74,6 +80,16 @@ export function SignInForm() {
   useEffect(() => {
     if (question) answerField.current?.focus();
   }, [question]);
+
+  const { mutate } = signIn;
+  useEffect(() => {
+    if (ticket === null) return;
+    // Asks which second factor the person has.
+    mutate(
+      { ...emptyDraft, password: '', securityAnswer: '', ticket },
+      { onError: (error) => setRequired(requiredFactor(error)) },
+    );
+  }, [ticket, mutate]);
 
   function send(): void {
     signIn.mutate(
@@ -109,7 +125,7 @@ export function SignInForm() {
     return (
       <LazySection fallback={<Skeleton className="h-60" />}>
         <SignInFactorForm
-          input={{ ...draft, ...secrets }}
+          input={{ ...draft, ...secrets, ...(ticket !== null && { ticket }) }}
           required={required}
           onDone={finish}
           onBack={() => {
@@ -119,6 +135,19 @@ export function SignInForm() {
           }}
         />
       </LazySection>
+    );
+  }
+
+  const providers = singleSignOn?.providers ?? [];
+  if (!hasPassword) {
+    return (
+      <div className="grid gap-5">
+        <SingleSignOnButtons providers={providers} rememberMe={false} />
+        {passkeySignIn.isSupported && <SignInWithPasskey passkeySignIn={passkeySignIn} />}
+        <Button variant="quiet" onClick={() => setShowsPassword(true)}>
+          Sign in with a password
+        </Button>
+      </div>
     );
   }
 
@@ -178,6 +207,9 @@ export function SignInForm() {
         {form.isSubmitted && <ErrorSummary title={summaryOf(form.errors)} errors={form.errors} />}
       </form>
       {passkeySignIn.isSupported && <SignInWithPasskey passkeySignIn={passkeySignIn} />}
+      {providers.length > 0 && (
+        <SingleSignOnButtons providers={providers} rememberMe={draft.rememberMe} />
+      )}
       {firstLogin && (
         <LazyDialog onClose={() => setFirstLogin(null)}>
           <FirstLoginDialog

@@ -11,6 +11,10 @@ import type {
   reauthenticate,
   setupSecurity,
 } from '@portal/contracts/identity/sign-in';
+import type {
+  finishSingleSignOnStep,
+  singleSignOn,
+} from '@portal/contracts/identity/single-sign-on';
 import type { User } from '@portal/contracts/identity/user';
 import type { InputOf, OutputOf } from '@portal/contracts/operation';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -28,6 +32,8 @@ export interface SignInInput {
   /** In place of the code. */
   passkey?: PasskeyAssertion;
   rememberMe: boolean;
+  /** In place of the username and the password: of a sign-in with a provider. */
+  ticket?: string;
 }
 
 export interface SetupInput {
@@ -63,6 +69,14 @@ export function useFirstAdminCheck(): FirstSetup {
   return data ?? noFirstAdminNeeded;
 }
 
+export type SingleSignOn = OutputOf<typeof singleSignOn>;
+
+/** The providers that people can sign in with; null until they are known. */
+export function useSingleSignOn(): SingleSignOn | null {
+  // Settings, which change with a restart only.
+  return useQuery<SingleSignOn>({ queryKey: ['/api/sso'], staleTime: Infinity }).data ?? null;
+}
+
 export type SignIn = OutputOf<typeof login>;
 
 /** Signs in again within the session. The input is removed from memory once the request has settled. */
@@ -83,7 +97,15 @@ export function useReauthenticate() {
 export function useSignIn() {
   return useMutation<SignIn, Error, SignInInput>({
     gcTime: 0,
-    mutationFn: (input) => writeRest<typeof login>('POST', '/api/login', input),
+    mutationFn: ({ ticket, ...input }) => {
+      if (ticket === undefined) return writeRest<typeof login>('POST', '/api/login', input);
+      const { code, passkey } = input;
+      return writeRest<typeof finishSingleSignOnStep>('POST', '/api/sso/second-step', {
+        ticket,
+        ...(code !== undefined && { code }),
+        ...(passkey !== undefined && { passkey }),
+      });
+    },
   });
 }
 

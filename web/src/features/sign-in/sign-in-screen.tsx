@@ -8,6 +8,7 @@ import { LazyDialog } from '../../ui/loading/lazy-dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { useFirstAdminCheck } from './sign-in-requests.ts';
+import { SingleSignOnFailure } from './single-sign-on.tsx';
 
 const CreateFirstAdminDialog = lazyComponent(
   async () => (await import('./create-first-admin-dialog.tsx')).CreateFirstAdminDialog,
@@ -27,6 +28,7 @@ export function SignInScreen() {
           Sign in with your new password. You’ve been signed out everywhere.
         </Banner>
       )}
+      <SingleSignOnFailure />
       <SignInForm />
       {/* Below the form, because it appears later and must not move it. */}
       {requiresFirstSetup && (

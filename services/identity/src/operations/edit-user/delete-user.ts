@@ -39,6 +39,7 @@ export async function deleteUser(
     await deps.passwordLinks.removeByUser(id, session);
     await deps.factors.removeByUser(id, session);
     await deps.browsers.removeByUser(id, session);
+    await deps.singleSignOnLinks.removeByUser(id, session);
     await deps.personalDataCopies.removeByUser(id, session);
     await deps.registrations.removeByUser(id, session);
     await deps.sentReminders.removeByUser(id, session);

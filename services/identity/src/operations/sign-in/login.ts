@@ -5,13 +5,13 @@ import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Account, usernameKey } from '../../domain/account.ts';
-import { isPasskey, requestOptions } from '../../domain/passkey.ts';
-import { factorMethods, type PersonFactors } from '../../domain/second-factor.ts';
+import type { PersonFactors } from '../../domain/second-factor.ts';
 import { isFactorRequired } from '../../domain/second-factor-policy.ts';
 import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
 import { decideSignIn, type SignInChecks, type SignInOutcome } from '../../domain/sign-in.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import type { Hasher } from '../../hashing/argon2id.ts';
+import { askForFactor } from '../../operation-steps/ask-for-factor.ts';
 import { claimCode, type MatchedCode, matchCode } from '../../operation-steps/claim-code.ts';
 import { matchPasskey } from '../../operation-steps/claim-passkey.ts';
 import { findMissingSecondFactor } from '../../operation-steps/find-missing-second-factor.ts';
@@ -86,25 +86,6 @@ export async function login(
   });
 }
 
-/** The failure that asks for a code or a passkey. Only who knows the password gets a challenge of the person's. */
-async function askForFactor(
-  { challenges, relyingParty }: Pick<Dependencies, 'challenges' | 'relyingParty'>,
-  userId: string,
-  person: PersonFactors,
-) {
-  const { factors } = person;
-  const hasPasskey = factors.some(isPasskey);
-  const hasApp = factors.some(({ kind }) => kind === 'totp');
-  const message = hasPasskey
-    ? `Please use your passkey${hasApp ? ' or enter the code from your authenticator app' : ''}`
-    : 'Please enter the code from your authenticator app';
-  const challenge = hasPasskey && (await challenges.create({ purpose: 'second-step', userId }));
-  const passkey = challenge && requestOptions(relyingParty, factors, challenge);
-  return fail('SECOND_FACTOR_REQUIRED', message, {
-    details: { methods: factorMethods(person), ...(passkey && { passkey }) },
-  });
-}
-
 /** Whether the outcome is a session that a code opens. */
 function usesCode(signIn: SignInOutcome, matched: MatchedCode | null): matched is MatchedCode {
   return matched !== null && (signIn === 'setup' || signIn === 'full');
@@ -115,7 +96,10 @@ function usesCode(signIn: SignInOutcome, matched: MatchedCode | null): matched i
  * factor. A code costs nothing beside them.
  */
 async function examine(
-  deps: Pick<Dependencies, 'decoy' | 'recoveryCodeHash' | 'sealer' | 'challenges' | 'relyingParty'>,
+  deps: Pick<
+    Dependencies,
+    'decoy' | 'recoveryCodeHash' | 'sealer' | 'challenges' | 'relyingParty' | 'isPasswordAllowed'
+  >,
   {
     account,
     factors,
@@ -129,10 +113,12 @@ async function examine(
 }> {
   const { decoy } = deps;
   const answer = normalizeSecurityAnswer(input.securityAnswer);
-  const [isPasswordCorrect, isAnswerCorrect] = await Promise.all([
+  const [isPassword, isAnswerCorrect] = await Promise.all([
     hasher.verify(input.password, account?.passwordHash ?? decoy),
     hasher.verify(answer, account?.securityAnswerHash ?? decoy),
   ]);
+  // After the hashing, so that the duration doesn't tell who may use one.
+  const isPasswordCorrect = isPassword && deps.isPasswordAllowed(account?.usernameKey ?? '');
   const typed = input.code?.trim() ?? '';
   const matchedCode = account && (await matchFactor(deps, { account, factors, input, now }));
   return {

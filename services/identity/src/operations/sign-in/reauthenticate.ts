@@ -1,7 +1,7 @@
 import { callerSignedOutFailure } from '@portal/auth/caller';
 import type { reauthenticate as contract } from '@portal/contracts/identity/sign-in';
 import type { InputOf } from '@portal/contracts/operation';
-import { ok } from '@portal/kernel/result';
+import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
@@ -12,6 +12,8 @@ import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 import { openReplacementSession } from '../../operation-steps/rotate-session.ts';
 
+const passwordOff = fail('FORBIDDEN', 'Sign in again with your organisation’s sign-in');
+
 /** Replaces the caller's session with a new one, whose start counts as a recent sign-in. */
 export async function reauthenticate(
   deps: Dependencies,
@@ -19,6 +21,8 @@ export async function reauthenticate(
   input: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const { userId, sessionId } = request.caller;
+  const caller = await deps.accounts.byId(userId);
+  if (caller && !deps.isPasswordAllowed(caller.usernameKey)) return passwordOff;
   const confirmed = await confirmIdentity(deps, request, input);
   if (!confirmed.ok) return confirmed;
   const next = await openReplacementSession(deps, request, 'full', { isReauthenticated: true });

@@ -13,6 +13,8 @@ const subjects: Record<AccountAlert, string> = {
   'email-replaced': 'Your email address was replaced',
   'email-removed': 'Your email address was removed',
   'administrator-rights': 'You are an administrator now',
+  'single-sign-on-linked': 'You can sign in with another account now',
+  'single-sign-on-unlinked': 'Single sign-on was removed from your account',
 };
 
 const changePassword = 'change your password and tell HR straight away';
@@ -28,6 +30,8 @@ const advice: Record<AccountAlert, string> = {
   'email-replaced': 'If you didn’t ask HR for it, tell HR straight away.',
   'email-removed': 'If you didn’t ask HR for it, tell HR straight away.',
   'administrator-rights': 'If you didn’t expect it, tell HR straight away.',
+  'single-sign-on-linked': 'If you don’t know this account, tell HR straight away.',
+  'single-sign-on-unlinked': 'If you didn’t expect it, tell HR straight away.',
 };
 
 /**
@@ -51,6 +55,10 @@ export function accountAlertMail(
     'email-removed':
       'HR has removed the email address of your staff portal account. Emails no longer come to this address.',
     'administrator-rights': 'HR has made you an administrator of the staff portal.',
+    'single-sign-on-linked':
+      'Your staff portal account was linked to your account at your organisation’s sign-in. You can sign in to the portal with it.',
+    'single-sign-on-unlinked':
+      'HR has removed the link between your staff portal account and your account at your organisation’s sign-in.',
   };
   return renderMail(email, {
     subject: subjects[alert],

@@ -98,6 +98,8 @@ const iconsByAction: Record<
   'recovery-codes-renewed': { icon: RectangleEllipsis, tone: 'password' },
   'recovery-code-used': { icon: RectangleEllipsis, tone: 'session' },
   'second-factor-policy-changed': { icon: ShieldCheck, tone: 'right' },
+  'single-sign-on-linked': { icon: Link2, tone: 'begun' },
+  'single-sign-on-unlinked': { icon: Link2, tone: 'ended' },
   'personal-data-requested': { icon: FileUser, tone: 'session' },
   'personal-data-downloaded': { icon: Download, tone: 'session' },
   'legal-hold-placed': { icon: Scale, tone: 'change' },

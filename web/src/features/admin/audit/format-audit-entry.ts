@@ -97,6 +97,15 @@ export const auditWordings: Record<AuditAction, Wording> = {
     label: 'Passkey and authenticator app rule changed',
     sentence: '{actor} changed who needs a passkey or an authenticator app',
   },
+  'single-sign-on-linked': {
+    label: 'Single sign-on linked',
+    sentence: '{actor} linked {target} to their account at your organisation’s sign-in',
+    own: '{actor} linked their account at your organisation’s sign-in',
+  },
+  'single-sign-on-unlinked': {
+    label: 'Single sign-on removed',
+    sentence: '{actor} removed {target}’s link to your organisation’s sign-in',
+  },
   'personal-data-requested': {
     label: 'Copy of data requested',
     sentence: '{actor} requested a copy of {target}’s data',

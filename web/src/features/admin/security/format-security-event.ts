@@ -20,6 +20,7 @@ const kindLabels: Record<SecurityEventKind, string> = {
   'new-device': 'New devices',
   password: 'Passwords',
   'second-factor': 'Passkeys and authenticator apps',
+  'single-sign-on': 'Single sign-on',
   email: 'Email addresses',
   role: 'Access levels',
   export: 'Exports and downloads',

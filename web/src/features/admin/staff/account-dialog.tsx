@@ -26,6 +26,10 @@ const LegalHoldDialog = lazyComponent(
   async () => (await import('./legal-hold-dialog.tsx')).LegalHoldDialog,
 );
 
+const SingleSignOnDialog = lazyComponent(
+  async () => (await import('./single-sign-on-dialog.tsx')).SingleSignOnDialog,
+);
+
 interface AccountDialogProps {
   action: AccountAction;
   person: PersonFragment;
@@ -41,6 +45,9 @@ export function AccountDialog({ action, person, onClose }: AccountDialogProps) {
   if (action === 'sessions') return <UserSessionsDialog person={person} onClose={onClose} />;
   if (action === 'second-factor') {
     return <RemoveSecondFactorDialog person={person} onClose={onClose} />;
+  }
+  if (action === 'single-sign-on') {
+    return <SingleSignOnDialog person={person} onClose={onClose} />;
   }
   if (action === 'copy-data') return <UserDataDialog person={person} onClose={onClose} />;
   if (action === 'legal-hold') return <LegalHoldDialog person={person} onClose={onClose} />;

@@ -3,6 +3,7 @@ import {
   Ellipsis,
   FileUser,
   KeyRound,
+  Link2,
   MonitorSmartphone,
   RotateCcw,
   Scale,
@@ -13,6 +14,7 @@ import {
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
+import { useSingleSignOn } from '../../sign-in/sign-in-requests.ts';
 import { accountRestriction } from './account-permissions.ts';
 import { useAccounts } from './accounts-context.ts';
 import { nameOf } from './staff-member.ts';
@@ -20,6 +22,7 @@ import { nameOf } from './staff-member.ts';
 /** The menu of account actions, or the reason why there are none. */
 export function AccountMenu({ person }: { person: PersonFragment }) {
   const { viewer, act } = useAccounts();
+  const hasProviders = (useSingleSignOn()?.providers.length ?? 0) > 0;
   const reason = accountRestriction(viewer, person);
   if (reason) return <span className="text-12 text-muted">{reason}</span>;
   const label = `Actions for ${nameOf(person)}`;
@@ -50,6 +53,11 @@ export function AccountMenu({ person }: { person: PersonFragment }) {
       <MenuItem icon={<Smartphone aria-hidden />} onAction={() => act('second-factor', person)}>
         Remove passkey or app
       </MenuItem>
+      {hasProviders && (
+        <MenuItem icon={<Link2 aria-hidden />} onAction={() => act('single-sign-on', person)}>
+          Single sign-on
+        </MenuItem>
+      )}
       <MenuItem icon={<FileUser aria-hidden />} onAction={() => act('copy-data', person)}>
         Copy of their data
       </MenuItem>

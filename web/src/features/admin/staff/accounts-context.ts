@@ -11,6 +11,7 @@ export type AccountAction =
   | 'change-role'
   | 'sessions'
   | 'second-factor'
+  | 'single-sign-on'
   | 'copy-data'
   | 'legal-hold'
   | 'delete';

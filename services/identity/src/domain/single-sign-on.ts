@@ -1,0 +1,89 @@
+import type { Role } from '@portal/contracts/identity/user';
+import type { Account } from './account.ts';
+import type { PersonFactors } from './second-factor.ts';
+
+/** Whose second factor counts at a sign-in with a provider: the portal’s, always the provider’s, or what `amr` says. */
+export const secondFactorSources = ['portal', 'provider', 'amr'] as const;
+
+/** A provider of single sign-on, as SSO_PROVIDERS has it. */
+export interface SsoProvider {
+  /** Part of its addresses. */
+  id: string;
+  /** On the button. */
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  scopes: string;
+  /** Whether an account is linked at the first sign-in if it has the email address that the provider has verified. */
+  linksByVerifiedEmail: boolean;
+  /** The claim with the groups or roles; null where the provider decides on no roles. */
+  roleClaim: string | null;
+  /** The role of each value of the claim. */
+  roles: Readonly<Record<string, Role>>;
+  secondFactor: (typeof secondFactorSources)[number];
+  /** Whether its issuer may be `http:` on the loopback, for development and tests. */
+  allowsHttp: boolean;
+}
+
+/** What a provider says about the person who has signed in. */
+export interface ProviderIdentity {
+  issuer: string;
+  subject: string;
+  /** Its session. */
+  sid: string | null;
+  /** Their address, if the provider has verified it. */
+  verifiedEmail: string | null;
+  /** The values of the role claim. */
+  roleValues: readonly string[];
+  /** How they signed in (RFC 8176). */
+  amr: readonly string[];
+  /** When, in seconds since 1970; null if the provider doesn’t say. */
+  authTime: number | null;
+}
+
+const rank: Record<Role, number> = { employee: 0, admin: 1, 'master-admin': 2 };
+
+/**
+ * The role that the mapping gives: the highest of those of the claim’s values, and for somebody without one that of an
+ * employee. Null where the provider decides on no roles.
+ */
+export function mappedRole(
+  { roleClaim, roles }: Pick<SsoProvider, 'roleClaim' | 'roles'>,
+  values: readonly string[],
+): Role | null {
+  if (roleClaim === null) return null;
+  return values
+    .map((value) => (Object.hasOwn(roles, value) ? roles[value] : undefined))
+    .reduce<Role>((best, one) => (one && rank[one] > rank[best] ? one : best), 'employee');
+}
+
+/** Whether the provider has asked for a second factor in place of the portal. */
+export function hasProviderFactor(
+  { secondFactor }: Pick<SsoProvider, 'secondFactor'>,
+  { amr }: Pick<ProviderIdentity, 'amr'>,
+): boolean {
+  return secondFactor === 'provider' || (secondFactor === 'amr' && amr.includes('mfa'));
+}
+
+/** Whether the person must use a second factor of their own, after the provider. */
+export function needsOwnFactor(
+  provider: Pick<SsoProvider, 'secondFactor'>,
+  identity: Pick<ProviderIdentity, 'amr'>,
+  { factors }: Pick<PersonFactors, 'factors'>,
+): boolean {
+  return factors.length > 0 && !hasProviderFactor(provider, identity);
+}
+
+/** The only account that can be linked by a verified address; null if there is none, or there are several. */
+export function accountToLink(
+  candidates: readonly Account[],
+  verifiedEmail: string,
+): Account | null {
+  // The database also finds addresses with similar letters.
+  const [only, ...others] = candidates.filter(
+    ({ email, isDeactivated }) =>
+      !isDeactivated && email?.toLowerCase() === verifiedEmail.toLowerCase(),
+  );
+  return only && others.length === 0 ? only : null;
+}

@@ -1,0 +1,54 @@
+import type {
+  beginSingleSignOn as contract,
+  SingleSignOnPurpose,
+} from '@portal/contracts/identity/single-sign-on';
+import { fail, ok } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { setSingleSignOnCookie } from '../../operation-steps/session-headers.ts';
+import { OidcError } from '../../single-sign-on/oidc-client.ts';
+import { requestLifetimeSeconds } from '../../store/single-sign-on-requests.ts';
+
+export const unknownProviderFailure = fail(
+  'NOT_FOUND',
+  'This way to sign in isn’t available any more',
+);
+export const providerUnavailableFailure = fail(
+  'SERVICE_UNAVAILABLE',
+  'Your organisation’s sign-in can’t be reached right now. Please try again later.',
+  { retryAfterSeconds: 30 },
+);
+
+/** Begins a sign-in, a link or a sign-in again with a provider, and binds it to the browser by a cookie. */
+export async function beginSingleSignOn(
+  deps: Pick<Dependencies, 'ssoClients' | 'singleSignOnRequests'>,
+  request: Request,
+  {
+    provider,
+    purpose,
+    rememberMe = false,
+  }: { provider: string; purpose: SingleSignOnPurpose; rememberMe?: boolean | null | undefined },
+): Promise<OperationResult<typeof contract>> {
+  const client = deps.ssoClients.get(provider);
+  if (!client) return unknownProviderFailure;
+  try {
+    const { url, ...secrets } = await client.begin({ forcesSignIn: purpose === 'check' });
+    const { userId, sessionId } = request.caller;
+    const isSignIn = purpose === 'sign-in';
+    const browserKey = await deps.singleSignOnRequests.create({
+      ...secrets,
+      provider,
+      purpose,
+      rememberMe: rememberMe ?? false,
+      userId: isSignIn ? null : userId,
+      sessionId: isSignIn ? null : sessionId,
+      at: request.now().getTime(),
+    });
+    setSingleSignOnCookie(request, browserKey, requestLifetimeSeconds);
+    return ok({ url });
+  } catch (error) {
+    if (error instanceof OidcError) return providerUnavailableFailure;
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { callerSignedOutFailure } from '@portal/auth/caller';
+import type { finishSingleSignOn as contract } from '@portal/contracts/identity/single-sign-on';
+import { fail, ok } from '@portal/kernel/result';
+import type { Request, SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import {
+  needsOwnFactor,
+  type ProviderIdentity,
+  type SsoProvider,
+} from '../../domain/single-sign-on.ts';
+import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
+import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
+import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.ts';
+import { openReplacementSession } from '../../operation-steps/rotate-session.ts';
+import type { SingleSignOnRequest } from '../../store/single-sign-on-requests.ts';
+
+/** How far the provider’s clock may be from ours. */
+const toleratedSeconds = 30;
+
+/** Replaces the session of whoever began it with one whose start counts as a recent sign-in. */
+export async function finishSingleSignOnCheck(
+  deps: Dependencies,
+  request: Request,
+  {
+    begun,
+    provider,
+    identity,
+  }: { begun: SingleSignOnRequest; provider: SsoProvider; identity: ProviderIdentity },
+): Promise<OperationResult<typeof contract>> {
+  const { caller } = request;
+  const { userId, sessionId } = begun;
+  const isSame = caller.userId === userId && caller.sessionId === sessionId;
+  if (userId === null || sessionId === null || !isSame || !isSignedIn(request)) {
+    return callerSignedOutFailure;
+  }
+  const link = await deps.singleSignOnLinks.find(identity);
+  // A provider that ignores `prompt` would let whoever has the browser through.
+  const isRecent = (identity.authTime ?? 0) >= begun.at / 1000 - toleratedSeconds;
+  const factors = await deps.factors.ofUser(userId);
+  if (link?.userId !== userId || !isRecent || needsOwnFactor(provider, identity, factors)) {
+    recordFailedSignIn(deps, request, await deps.accounts.byId(userId), 'sign-in-failed');
+    return fail('INVALID_CREDENTIALS', 'Your organisation’s sign-in didn’t confirm that it’s you');
+  }
+  const next = await openReplacementSession(deps, request, 'full', { isReauthenticated: true });
+  if (next === null) return callerSignedOutFailure;
+  let opened = false;
+  try {
+    const result = await deps.outbox.transact(
+      {},
+      async ({ session }): Promise<OperationResult<typeof contract>> => {
+        if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
+        await deps.audit.append([newAuditEntry(request, 'reauthenticated', userId)], session);
+        return ok({ purpose: 'check', ticket: null });
+      },
+    );
+    // Of two at once, or where all sessions ended meanwhile, the old session is gone.
+    opened = result.ok && (await deps.sessions.end(sessionId));
+    if (!opened) return result.ok ? callerSignedOutFailure : result;
+  } finally {
+    if (!opened) await next.discard();
+  }
+  next.setSessionCookie();
+  return ok({ purpose: 'check', ticket: null });
+}
+
+function isSignedIn(request: Request): request is SignedInRequest {
+  return request.caller.stage === 'full';
+}

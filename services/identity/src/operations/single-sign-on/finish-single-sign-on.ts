@@ -1,0 +1,168 @@
+import type { finishSingleSignOn as contract } from '@portal/contracts/identity/single-sign-on';
+import type { InputOf } from '@portal/contracts/operation';
+import { fail, ok } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Account } from '../../domain/account.ts';
+import { decidePasskeySignIn } from '../../domain/sign-in.ts';
+import {
+  accountToLink,
+  hasProviderFactor,
+  mappedRole,
+  needsOwnFactor,
+  type ProviderIdentity,
+  type SsoProvider,
+} from '../../domain/single-sign-on.ts';
+import { addSingleSignOnLink } from '../../operation-steps/add-single-sign-on-link.ts';
+import { openProviderSession } from '../../operation-steps/open-provider-session.ts';
+import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.ts';
+import { OidcError } from '../../single-sign-on/oidc-client.ts';
+import type { SingleSignOnLinkRow } from '../../store/single-sign-on-links.ts';
+import type { SingleSignOnRequest } from '../../store/single-sign-on-requests.ts';
+import { providerUnavailableFailure, unknownProviderFailure } from './begin-single-sign-on.ts';
+import { finishSingleSignOnCheck } from './finish-single-sign-on-check.ts';
+import { finishSingleSignOnLink } from './finish-single-sign-on-link.ts';
+
+type Output = OperationResult<typeof contract>;
+
+/** Handles what a provider says about the person whose browser it sends back. */
+export async function finishSingleSignOn(
+  deps: Dependencies,
+  request: Request,
+  { provider: id, browserKey, response }: InputOf<typeof contract>,
+): Promise<Output> {
+  const client = deps.ssoClients.get(id);
+  if (!client) return unknownProviderFailure;
+  const parameters = new URLSearchParams(response);
+  const state = parameters.get('state') ?? '';
+  const attempt = await deps.signInLimiter.begin(`sso ${state}`, request.address, request.now());
+  if (!attempt.ok) {
+    recordFailedSignIn(deps, request, null, 'sign-in-locked');
+    return attempt;
+  }
+  const begun = await deps.singleSignOnRequests.consume(state, { provider: id, browserKey });
+  if (begun === null) return refused(deps, request, null);
+  if (parameters.has('error')) {
+    // The person has cancelled it, or may not use the portal.
+    await attempt.value.markSucceeded();
+    return fail('INVALID_CREDENTIALS', 'Your organisation’s sign-in didn’t let you in');
+  }
+  let identity: ProviderIdentity;
+  try {
+    identity = await client.exchange(response, begun);
+  } catch (error) {
+    if (!(error instanceof OidcError)) throw error;
+    if (error.reason === 'refused') return refused(deps, request, null);
+    await attempt.value.markSucceeded();
+    return providerUnavailableFailure;
+  }
+  await attempt.value.markSucceeded();
+  const { provider } = client;
+  if (begun.purpose === 'link') {
+    return finishSingleSignOnLink(deps, request, { begun, provider, identity });
+  }
+  if (begun.purpose === 'check') {
+    return finishSingleSignOnCheck(deps, request, { begun, provider, identity });
+  }
+  return signIn(deps, request, { begun, provider, identity });
+}
+
+async function signIn(
+  deps: Dependencies,
+  request: Request,
+  {
+    begun: { rememberMe },
+    provider,
+    identity,
+  }: { begun: SingleSignOnRequest; provider: SsoProvider; identity: ProviderIdentity },
+): Promise<Output> {
+  const now = request.now();
+  const found = await findLinked(deps, identity);
+  const account = found?.account ?? (await findByEmail(deps, provider, identity));
+  if (account === null) {
+    recordFailedSignIn(deps, request, null, 'sign-in-failed');
+    return fail(
+      'NO_LINKED_ACCOUNT',
+      'No account here is linked to the one that you signed in with. Please contact HR.',
+    );
+  }
+  const outcome = decidePasskeySignIn(account, now);
+  if (outcome === 'refused') return refused(deps, request, account);
+  if (outcome === 'deactivated') {
+    recordFailedSignIn(deps, request, account, 'sign-in-failed');
+    return fail('ACCOUNT_DEACTIVATED', 'Your account is deactivated. Please contact HR.');
+  }
+  const { issuer, subject, sid } = identity;
+  const link = found?.link ?? (await linkByEmail(deps, request, { account, provider, identity }));
+  // Somebody else was linked meanwhile.
+  if (link === null) return refused(deps, request, account);
+  const factors = await deps.factors.ofUser(account.id);
+  const role = mappedRole(provider, identity.roleValues);
+  const signedInBy = { provider: provider.id, subject, sid };
+  const shared = { linkId: link.id, role, rememberMe, signedInBy };
+  if (needsOwnFactor(provider, identity, factors)) {
+    const ticket = await deps.singleSignOnRequests.createTicket({ userId: account.id, ...shared });
+    return ok({ purpose: 'sign-in', ticket });
+  }
+  const hasFactor = hasProviderFactor(provider, identity);
+  const opened = await openProviderSession(deps, request, {
+    account,
+    factors,
+    hasFactor,
+    ...shared,
+  });
+  if (!opened.ok) {
+    recordFailedSignIn(deps, request, account, 'sign-in-failed');
+    return opened;
+  }
+  request.log.debug({ issuer }, 'signed in with a provider');
+  return ok({ purpose: 'sign-in', ticket: null });
+}
+
+async function findLinked(
+  deps: Pick<Dependencies, 'singleSignOnLinks' | 'accounts'>,
+  identity: ProviderIdentity,
+): Promise<{ link: SingleSignOnLinkRow; account: Account } | null> {
+  const link = await deps.singleSignOnLinks.find(identity);
+  const account = link && (await deps.accounts.byId(link.userId));
+  return link && account ? { link, account } : null;
+}
+
+/** The account to link at the first sign-in, where that is allowed. */
+async function findByEmail(
+  deps: Pick<Dependencies, 'accounts' | 'singleSignOnLinks'>,
+  { linksByVerifiedEmail }: SsoProvider,
+  { verifiedEmail, issuer }: ProviderIdentity,
+): Promise<Account | null> {
+  if (!linksByVerifiedEmail || verifiedEmail === null) return null;
+  const account = accountToLink(await deps.accounts.byEmail(verifiedEmail), verifiedEmail);
+  if (account === null) return null;
+  // An address may be given to somebody else at the provider: it never replaces a link.
+  const links = await deps.singleSignOnLinks.ofUser(account.id);
+  return links.some((link) => link.issuer === issuer) ? null : account;
+}
+
+async function linkByEmail(
+  deps: Dependencies,
+  request: Request,
+  {
+    account: { id },
+    provider,
+    identity: { issuer, subject },
+  }: { account: Account; provider: SsoProvider; identity: ProviderIdentity },
+): Promise<SingleSignOnLinkRow | null> {
+  const linked = await deps.outbox.transact({}, async (tx) => {
+    const account = await deps.accounts.byId(id, tx.session);
+    const added =
+      account &&
+      (await addSingleSignOnLink(deps, request, { account, provider, issuer, subject }, tx));
+    return added ? ok(added) : fail('CONFLICT', 'Already linked');
+  });
+  return linked.ok ? linked.value : null;
+}
+
+function refused(deps: Dependencies, request: Request, account: Account | null) {
+  recordFailedSignIn(deps, request, account, 'sign-in-failed');
+  return fail('INVALID_CREDENTIALS', 'Your organisation’s sign-in couldn’t be checked. Try again.');
+}

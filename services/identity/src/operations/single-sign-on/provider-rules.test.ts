@@ -1,0 +1,162 @@
+import { reauthenticate } from '@portal/contracts/identity/sign-in';
+import { singleSignOn } from '@portal/contracts/identity/single-sign-on';
+import type { Role } from '@portal/contracts/identity/user';
+import { newId } from '@portal/kernel/new-id';
+import { startOidcProvider, type TestOidcProvider } from '@portal/testing/oidc-provider';
+import { beforeAll, expect, test } from 'vitest';
+import { accountAlertMails } from '../../../testing/account-alerts.ts';
+import { createUserWithTotp } from '../../../testing/second-factors.ts';
+import {
+  chosenSecrets,
+  type IdentityTestService,
+  startIdentityService,
+} from '../../../testing/service.ts';
+import { providerSettings, redirectUri, signInWith } from '../../../testing/single-sign-on.ts';
+
+let provider: TestOidcProvider;
+let identity: IdentityTestService;
+
+const roles = { 'portal-hr': 'admin', 'portal-owners': 'master-admin' };
+
+beforeAll(async () => {
+  provider = await startOidcProvider({ redirectUris: [redirectUri] });
+  const rules = { linksByVerifiedEmail: true, secondFactor: 'amr', roleClaim: 'groups', roles };
+  identity = await startIdentityService({ SSO_PROVIDERS: providerSettings(provider, rules) });
+});
+
+async function insertWithEmail(role: Role, overrides = {}) {
+  const email = `${newId()}@example.org`;
+  return { email, ...(await identity.insertAccount(role, { email, ...overrides })) };
+}
+
+/** Signs in as somebody new to the portal, with these claims. */
+function signInAs(claims: Record<string, unknown>, sub = newId()) {
+  provider.setPerson({ sub, claims, amr: ['pwd', 'mfa'] });
+  return signInWith(identity, provider);
+}
+
+test('a verified address links the only account that has it, whatever its case, and the person is told', async () => {
+  const { email, id } = await insertWithEmail('employee');
+  const sub = newId();
+  const claims = { email: email.toUpperCase(), email_verified: true };
+  expect((await signInAs(claims, sub)).caller.userId).toBe(id);
+  expect((await accountAlertMails(identity, id)).map(({ alert }) => alert)).toContain(
+    'single-sign-on-linked',
+  );
+  // From now on by the link, whatever the address.
+  expect((await signInAs({ email: 'new@example.org' }, sub)).caller.userId).toBe(id);
+  // Somebody else, to whom the provider has given the address.
+  expect((await signInAs(claims)).code).toBe('NO_LINKED_ACCOUNT');
+});
+
+test('an address that isn’t verified, or that two accounts have, links nobody', async () => {
+  const { email } = await insertWithEmail('employee');
+  for (const email_verified of [false, 'true', undefined]) {
+    expect((await signInAs({ email, email_verified })).code).toBe('NO_LINKED_ACCOUNT');
+  }
+  await identity.insertAccount('employee', { email });
+  expect((await signInAs({ email, email_verified: true })).code).toBe('NO_LINKED_ACCOUNT');
+  const left = await insertWithEmail('employee', { isDeactivated: true });
+  expect((await signInAs({ email: left.email, email_verified: true })).code).toBe(
+    'NO_LINKED_ACCOUNT',
+  );
+});
+
+test('the role is what the mapping says, never more, and a change ends other sessions', async () => {
+  await identity.insertAccount('master-admin');
+  const { email, id } = await insertWithEmail('master-admin');
+  const sub = newId();
+  const claims = { email, email_verified: true };
+  const first = await signInAs({ ...claims, groups: ['portal-hr', 'others'] }, sub);
+  expect(first.caller).toMatchObject({ userId: id, role: 'admin', stage: 'full' });
+  expect((await identity.accountRow(id))?.role).toBe('admin');
+  const second = await signInAs({ ...claims, groups: [] }, sub);
+  expect(second.caller.role).toBe('employee');
+  expect((await identity.callerBy(first.id)).stage).toBe('none');
+  // Names of the mapping’s own prototype are no roles.
+  const third = await signInAs({ ...claims, groups: ['constructor', '__proto__'] }, sub);
+  expect(third.caller.role).toBe('employee');
+  const fourth = await signInAs({ ...claims, groups: ['portal-owners', 'portal-hr'] }, sub);
+  expect(fourth.caller.role).toBe('master-admin');
+  const changes = (await identity.auditRows(id)).filter(({ action }) => action === 'role-changed');
+  expect(changes.map(({ actorId }) => actorId)).toEqual([null, null, null]);
+  expect((await accountAlertMails(identity, id)).map(({ alert }) => alert)).toContain(
+    'administrator-rights',
+  );
+});
+
+test('the last master admin keeps the role, and isn’t let in with less', async () => {
+  await identity.database
+    .collection('accounts')
+    .updateMany({ role: 'master-admin' }, { $set: { role: 'admin' } });
+  const { email, id } = await insertWithEmail('master-admin');
+  const { code } = await signInAs({ email, email_verified: true, groups: [] });
+  expect(code).toBe('LAST_ADMIN');
+  expect((await identity.accountRow(id))?.role).toBe('master-admin');
+});
+
+test('a second factor at the provider counts if it says so', async () => {
+  const { user } = await createUserWithTotp(identity);
+  const email = `${newId()}@example.org`;
+  await identity.database
+    .collection<{ _id: string }>('accounts')
+    .updateOne({ _id: user.id }, { $set: { email } });
+  const sub = newId();
+  const claims = { email, email_verified: true };
+  expect((await signInAs(claims, sub)).caller.userId).toBe(user.id);
+  provider.setPerson({ sub, claims, amr: ['pwd'] });
+  const weak = await signInWith(identity, provider);
+  expect(weak.id).toBe('');
+  expect(weak.response.data?.ticket).toEqual(expect.any(String));
+});
+
+test('without passwords only the break-glass administrator signs in with one', async () => {
+  // The people are those of the first service, which knows their passwords.
+  const made = await identity.createEstablishedUser();
+  const glass = await identity.createEstablishedUser({ role: 'admin' });
+  const strict = await startIdentityService({
+    SSO_PROVIDERS: providerSettings(provider),
+    PASSWORD_SIGN_IN: 'off',
+    BREAK_GLASS_USERNAME: glass.user.username.toUpperCase(),
+    SEALING_KEY: identity.env.SEALING_KEY as string,
+  });
+  const accounts = await identity.database.collection('accounts').find().toArray();
+  await strict.database.collection('accounts').insertMany(accounts);
+  const { newPassword: password, securityAnswer } = chosenSecrets;
+  const { username } = made.user;
+  const refused = await strict.signIn({ username, password, securityAnswer });
+  expect(refused.response.code).toBe('INVALID_CREDENTIALS');
+  const allowed = await strict.signIn({
+    username: glass.user.username,
+    password,
+    securityAnswer,
+  });
+  expect(allowed.caller.stage).toBe('full');
+  const again = strict.ask.as({ userId: made.user.id, role: 'employee' });
+  expect((await again.run(reauthenticate, { password })).code).toBe('FORBIDDEN');
+  const { data } = await strict.ask.anonymous().run(singleSignOn, {});
+  expect(data).toEqual({
+    providers: [{ id: 'hospital', name: 'Hospital account' }],
+    isPasswordAllowed: false,
+  });
+});
+
+test.each([
+  ['no JSON', '{', /must be a JSON list/],
+  ['no TLS', JSON.stringify([{ ...settings(), issuer: 'http://id.example.org' }]), /https/],
+  [
+    'a role that doesn’t exist',
+    JSON.stringify([{ ...settings(), roles: { a: 'owner' } }]),
+    /roles/,
+  ],
+  ['two of an id', JSON.stringify([settings(), settings()]), /same id/],
+])('settings with %s stop the start, without the secret', async (_, SSO_PROVIDERS, message) => {
+  const starting = startIdentityService({ SSO_PROVIDERS });
+  await expect(starting).rejects.toThrow(message);
+  await expect(starting).rejects.not.toThrow(/keep-me-secret/);
+});
+
+function settings() {
+  const client = { clientId: 'portal', clientSecret: 'keep-me-secret' };
+  return { id: 'hospital', name: 'Hospital', issuer: 'https://id.example.org', ...client };
+}

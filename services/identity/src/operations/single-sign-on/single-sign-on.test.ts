@@ -1,0 +1,357 @@
+import * as contracts from '@portal/contracts/identity/single-sign-on';
+import {
+  beginSingleSignOnCheck,
+  beginSingleSignOnLink,
+} from '@portal/contracts/identity/single-sign-on';
+import { newId } from '@portal/kernel/new-id';
+import { eventually } from '@portal/testing/eventually';
+import { startOidcProvider, type TestOidcProvider } from '@portal/testing/oidc-provider';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { accountAlertMails, setAddress } from '../../../testing/account-alerts.ts';
+import { createUserWithTotp, totpCode } from '../../../testing/second-factors.ts';
+import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
+import {
+  begin,
+  finish,
+  providerId,
+  providerSettings,
+  redirectUri,
+  signInWith,
+} from '../../../testing/single-sign-on.ts';
+
+let provider: TestOidcProvider;
+let identity: IdentityTestService;
+
+beforeAll(async () => {
+  provider = await startOidcProvider({ redirectUris: [redirectUri] });
+  identity = await startIdentityService({ SSO_PROVIDERS: providerSettings(provider) });
+});
+
+beforeEach(async () => {
+  provider.setTampering(null);
+  provider.setDown(false);
+  await provider.setForgery(false);
+});
+
+/** A person who is linked, and signs in next. */
+async function linkPerson(overrides: Parameters<IdentityTestService['insertAccount']>[1] = {}) {
+  const person = await identity.insertAccount('employee', overrides);
+  const subject = `sub-${newId()}`;
+  const hr = identity.ask.as((await identity.insertAccount('master-admin')).caller);
+  const input = { userId: person.id, provider: providerId, subject };
+  const { data, errors } = await hr.run(contracts.addUserSingleSignOnLink, input);
+  if (data === null) throw new Error(`could not link: ${JSON.stringify(errors)}`);
+  provider.setPerson({ sub: subject });
+  return { ...person, subject, linkId: data.id };
+}
+
+const actionsOf = async (id: string) => (await identity.auditRows(id)).map(({ action }) => action);
+
+test('a linked person signs in, which is audited with the provider', async () => {
+  const { id, subject, linkId } = await linkPerson();
+  const signedIn = await signInWith(identity, provider);
+  expect(signedIn.response.data).toEqual({ purpose: 'sign-in', ticket: null });
+  expect(signedIn.caller).toMatchObject({ userId: id, stage: 'full', role: 'employee' });
+  expect(await actionsOf(id)).toEqual(['single-sign-on-linked', 'signed-in']);
+  const [, row] = await identity.auditRows(id);
+  expect(row?.details).toMatchObject([{ field: 'system', after: 'Hospital account' }]);
+  const { data } = await identity.ask.as(signedIn.caller).run(contracts.singleSignOnLinks, {});
+  expect(data).toMatchObject([{ id: linkId, subject, name: 'Hospital account' }]);
+  expect(data?.[0]?.lastUsedAt).not.toBeNull();
+});
+
+test('nobody signs in without a link: no verified address counts unless it is allowed', async () => {
+  const email = await setAddress(identity, (await identity.insertAccount('employee')).id);
+  provider.setPerson({ sub: newId(), claims: { email, email_verified: true } });
+  const { code, id } = await signInWith(identity, provider);
+  expect([code, id]).toEqual(['NO_LINKED_ACCOUNT', '']);
+});
+
+test('a response works once, in the browser that began it, and for its provider', async () => {
+  await linkPerson();
+  const one = await begin(identity);
+  const response = await provider.signIn(one.url);
+  const other = await begin(identity);
+  // Of another browser; this uses it up.
+  const stolen = await finish(identity, { response, browserKey: other.browserKey });
+  expect([stolen.code, stolen.id]).toEqual(['INVALID_CREDENTIALS', '']);
+  expect((await finish(identity, { response, browserKey: one.browserKey })).code).toBe(
+    'INVALID_CREDENTIALS',
+  );
+  const two = await begin(identity);
+  const again = { response: await provider.signIn(two.url), browserKey: two.browserKey };
+  expect((await finish(identity, { ...again, browserKey: '' })).code).toBe('INVALID_CREDENTIALS');
+  const three = await begin(identity);
+  const last = { response: await provider.signIn(three.url), browserKey: three.browserKey };
+  expect((await finish(identity, last)).code).toBe(null);
+  expect((await finish(identity, last)).code).toBe('INVALID_CREDENTIALS');
+  expect((await finish(identity, { ...last, provider: 'other' })).code).toBe('NOT_FOUND');
+});
+
+test('a response with another state or another issuer is refused', async () => {
+  await linkPerson();
+  for (const [name, value] of [
+    ['state', 'another'],
+    ['iss', 'https://attacker.example'],
+    ['code', 'another'],
+  ] as const) {
+    const { url, browserKey } = await begin(identity);
+    const changed = new URLSearchParams(await provider.signIn(url));
+    changed.set(name, value);
+    const { code } = await finish(identity, { browserKey, response: changed.toString() });
+    expect([name, code]).toEqual([name, 'INVALID_CREDENTIALS']);
+  }
+});
+
+const now = () => Math.floor(Date.now() / 1000);
+
+test.each([
+  ['of another issuer', { iss: 'https://attacker.example' }],
+  ['for another client', { aud: 'another-client' }],
+  ['with another nonce', { nonce: 'another' }],
+  ['without a nonce', { nonce: undefined }],
+  ['that has expired', { exp: now() - 120 }],
+  ['from the future', { iat: now() + 3_600, exp: now() + 7_200 }],
+  ['that is too old', { iat: now() - 3_600 }],
+  ['without a subject', { sub: undefined }],
+])('an ID token %s is refused', async (_, changed) => {
+  await linkPerson();
+  provider.setTampering((claims) => ({ ...claims, ...changed }));
+  const { code, id } = await signInWith(identity, provider);
+  expect([code, id]).toEqual(['INVALID_CREDENTIALS', '']);
+});
+
+test('a clock that is a little wrong is accepted', async () => {
+  const { id } = await linkPerson();
+  provider.setTampering((claims) => ({ ...claims, iat: now() + 15, exp: now() + 600 }));
+  expect((await signInWith(identity, provider)).caller.userId).toBe(id);
+});
+
+test('a new key of the provider is accepted, a key that it doesn’t publish isn’t', async () => {
+  const { id } = await linkPerson();
+  expect((await signInWith(identity, provider)).caller.userId).toBe(id);
+  await provider.rollKey();
+  // The keys are read again at most once in 2 seconds.
+  await eventually(async () => {
+    expect((await signInWith(identity, provider)).caller.userId).toBe(id);
+  });
+  await provider.setForgery(true);
+  expect((await signInWith(identity, provider)).code).toBe('INVALID_CREDENTIALS');
+});
+
+test('a provider that can’t be reached says so', async () => {
+  await linkPerson();
+  const { url, browserKey } = await begin(identity);
+  const response = await provider.signIn(url);
+  provider.setDown(true);
+  expect((await finish(identity, { browserKey, response })).code).toBe('SERVICE_UNAVAILABLE');
+});
+
+test('somebody who cancels isn’t signed in, and no failure is counted', async () => {
+  const { url, browserKey } = await begin(identity);
+  const state = new URL(url).searchParams.get('state');
+  const response = `error=access_denied&state=${state}`;
+  const { code, id } = await finish(identity, { browserKey, response });
+  expect([code, id]).toEqual(['INVALID_CREDENTIALS', '']);
+});
+
+test('a deactivated person, and one whose temporary password has expired, can’t sign in', async () => {
+  await linkPerson({ isDeactivated: true });
+  expect((await signInWith(identity, provider)).code).toBe('ACCOUNT_DEACTIVATED');
+  await linkPerson({ isFirstLogin: true, temporaryPassword: null });
+  expect((await signInWith(identity, provider)).code).toBe('INVALID_CREDENTIALS');
+});
+
+test('a person before the setup gets a session for it', async () => {
+  const expiresAt = new Date(Date.now() + 60_000);
+  await linkPerson({ isFirstLogin: true, temporaryPassword: { sealed: 'none', expiresAt } });
+  expect((await signInWith(identity, provider)).caller.stage).toBe('setup');
+});
+
+test('a second factor of one’s own is asked for, once, with the limits of sign-ins', async () => {
+  const { user, secret } = await createUserWithTotp(identity);
+  const subject = newId();
+  const hr = identity.ask.as((await identity.insertAccount('master-admin')).caller);
+  await hr.run(contracts.addUserSingleSignOnLink, {
+    userId: user.id,
+    provider: providerId,
+    subject,
+  });
+  provider.setPerson({ sub: subject });
+  const first = await signInWith(identity, provider);
+  expect(first.id).toBe('');
+  const ticket = first.response.data?.ticket ?? '';
+  const anyone = identity.ask.anonymous();
+  const requested = await anyone.run(contracts.finishSingleSignOnStep, { ticket });
+  expect(requested.code).toBe('SECOND_FACTOR_REQUIRED');
+  const wrong = await anyone.run(contracts.finishSingleSignOnStep, { ticket, code: '000000' });
+  expect(wrong.code).toBe('INVALID_CREDENTIALS');
+  const code = totpCode(secret, 1);
+  const right = await anyone.run(contracts.finishSingleSignOnStep, { ticket, code });
+  const [id = ''] = (right.headers.get('x-portal-session') ?? '').split(';');
+  expect((await identity.callerBy(id)).userId).toBe(user.id);
+  const replayed = await anyone.run(contracts.finishSingleSignOnStep, { ticket, code });
+  expect(replayed.code).toBe('LINK_VOID');
+});
+
+test('somebody links their own account in the session that began it, and is told', async () => {
+  const { id, caller } = await identity.createEstablishedUser().then(async (made) => {
+    await setAddress(identity, made.user.id);
+    return { id: made.user.id, caller: made.caller };
+  });
+  const sub = newId();
+  provider.setPerson({ sub });
+  const contract = beginSingleSignOnLink;
+  const { url, browserKey } = await begin(identity, { as: caller, contract });
+  const response = await provider.signIn(url);
+  // Without the session, a stranger’s browser would be linked.
+  const other = (await identity.createEstablishedUser()).caller;
+  expect((await finish(identity, { browserKey, response, as: other })).code).toBe(
+    'UNAUTHENTICATED',
+  );
+  const linked = await signInWith(identity, provider, { as: caller, contract });
+  expect(linked.response.data).toEqual({ purpose: 'link', ticket: null });
+  expect((await signInWith(identity, provider)).caller.userId).toBe(id);
+  expect((await accountAlertMails(identity, id)).map(({ alert }) => alert)).toContain(
+    'single-sign-on-linked',
+  );
+  const taken = await signInWith(identity, provider, { as: other, contract });
+  expect(taken.code).toBe('CONFLICT');
+});
+
+test('signing in again with the provider counts as a recent sign-in, of the same person only', async () => {
+  const { id } = await linkPerson();
+  const { caller } = await signInWith(identity, provider);
+  const contract = beginSingleSignOnCheck;
+  const again = await signInWith(identity, provider, { as: caller, contract });
+  expect(again.response.data?.purpose).toBe('check');
+  expect(again.caller).toMatchObject({ userId: id });
+  expect(again.caller.sessionId).not.toBe(caller.sessionId);
+  expect(await actionsOf(id)).toContain('reauthenticated');
+  provider.setTampering((claims) => ({ ...claims, auth_time: now() - 600 }));
+  const stale = await signInWith(identity, provider, { as: again.caller, contract });
+  expect(stale.code).toBe('INVALID_CREDENTIALS');
+  provider.setTampering(null);
+  const { subject } = await linkPerson();
+  provider.setPerson({ sub: subject });
+  const stranger = await signInWith(identity, provider, { as: again.caller, contract });
+  expect(stranger.code).toBe('INVALID_CREDENTIALS');
+});
+
+test('HR removes a link: it signs in no more, the sessions end, and the person is told', async () => {
+  const { id, linkId } = await linkPerson();
+  await setAddress(identity, id);
+  const { id: session } = await signInWith(identity, provider);
+  const hr = identity.ask.as((await identity.insertAccount('admin')).caller);
+  const listed = await hr.run(contracts.userSingleSignOnLinks, { userId: id });
+  expect(listed.data).toMatchObject([{ id: linkId }]);
+  const removed = await hr.run(contracts.removeUserSingleSignOnLink, { userId: id, id: linkId });
+  expect(removed.errors).toEqual([]);
+  expect((await identity.callerBy(session)).stage).toBe('none');
+  expect((await signInWith(identity, provider)).code).toBe('NO_LINKED_ACCOUNT');
+  expect(await actionsOf(id)).toContain('single-sign-on-unlinked');
+  expect((await accountAlertMails(identity, id)).map(({ alert }) => alert)).toContain(
+    'single-sign-on-unlinked',
+  );
+  const again = await hr.run(contracts.removeUserSingleSignOnLink, { userId: id, id: linkId });
+  expect(again.code).toBe('NOT_FOUND');
+});
+
+test('only those who may manage an account see, add and remove its links', async () => {
+  const { id: userId, caller, linkId } = await linkPerson();
+  const master = await identity.insertAccount('master-admin');
+  const admin = identity.ask.as((await identity.insertAccount('admin')).caller);
+  const add = { provider: providerId, subject: newId() };
+  for (const [ask, target, code] of [
+    [identity.ask.anonymous(), userId, 'UNAUTHENTICATED'],
+    [identity.ask.as({ ...caller, userId, role: 'employee' }), userId, 'FORBIDDEN'],
+    [admin, master.id, 'FORBIDDEN'],
+    [identity.ask.as(master.caller), master.id, 'FORBIDDEN'],
+    [admin, newId(), 'NOT_FOUND'],
+  ] as const) {
+    const input = { userId: target };
+    expect((await ask.run(contracts.userSingleSignOnLinks, input)).code).toBe(code);
+    expect((await ask.run(contracts.addUserSingleSignOnLink, { ...input, ...add })).code).toBe(
+      code,
+    );
+    const removal = { ...input, id: linkId };
+    expect((await ask.run(contracts.removeUserSingleSignOnLink, removal)).code).toBe(code);
+  }
+  // One account at each provider, and each of those for one person.
+  const second = await admin.run(contracts.addUserSingleSignOnLink, { userId, ...add });
+  expect(second.code).toBe('CONFLICT');
+});
+
+test('a logout of the provider ends the sessions of that session there, once', async () => {
+  const { id, subject } = await linkPerson();
+  const one = await signInWith(identity, provider);
+  const other = await signInWith(identity, provider);
+  const stored = await identity.sessions.find(one.id);
+  const sid = stored?.signedInBy?.sid ?? '';
+  expect(sid).not.toBe('');
+  const anyone = identity.ask.anonymous();
+  const logout_token = await provider.logoutToken(subject, sid);
+  const send = (token: string) =>
+    anyone.run(contracts.endSingleSignOnSessions, { provider: providerId, logout_token: token });
+  expect((await send(logout_token)).errors).toEqual([]);
+  expect((await identity.callerBy(one.id)).stage).toBe('none');
+  expect((await identity.callerBy(other.id)).stage).toBe('full');
+  expect(await actionsOf(id)).toContain('session-ended');
+  expect((await send(logout_token)).code).toBe('BAD_INPUT');
+});
+
+test('a logout by the subject alone ends all of them, by the session alone that one', async () => {
+  const { subject } = await linkPerson();
+  const [one, two, three] = [
+    await signInWith(identity, provider),
+    await signInWith(identity, provider),
+    await signInWith(identity, provider),
+  ];
+  const sid = (await identity.sessions.find(one.id))?.signedInBy?.sid ?? '';
+  const send = async (claims: object) =>
+    identity.ask.anonymous().run(contracts.endSingleSignOnSessions, {
+      provider: providerId,
+      logout_token: await provider.sign({ ...logoutClaims(), ...claims }),
+    });
+  expect((await send({ sid })).errors).toEqual([]);
+  expect((await identity.callerBy(one.id)).stage).toBe('none');
+  expect((await identity.callerBy(two.id)).stage).toBe('full');
+  expect((await send({ sub: subject })).errors).toEqual([]);
+  expect((await identity.callerBy(two.id)).stage).toBe('none');
+  expect((await identity.callerBy(three.id)).stage).toBe('none');
+});
+
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
+
+function logoutClaims() {
+  const times = { iat: now(), exp: now() + 120 };
+  const names = { iss: provider.issuer, aud: 'staff-portal', jti: newId() };
+  return { ...names, ...times, events: { [logoutEvent]: {} } };
+}
+
+test('a forged logout token ends nothing', async () => {
+  const { subject: sub } = await linkPerson();
+  const { id } = await signInWith(identity, provider);
+  for (const wrong of [
+    { iss: 'https://attacker.example' },
+    { aud: 'another-client' },
+    { iat: now() - 3_600 },
+    { exp: now() - 120 },
+    { jti: undefined },
+    { events: {} },
+    { events: undefined },
+    { nonce: 'a' },
+    { sub: undefined },
+  ]) {
+    const logout_token = await provider.sign({ ...logoutClaims(), sub, ...wrong });
+    const input = { provider: providerId, logout_token };
+    const { code } = await identity.ask.anonymous().run(contracts.endSingleSignOnSessions, input);
+    expect([wrong, code]).toEqual([wrong, 'BAD_INPUT']);
+  }
+  const other = await startOidcProvider({ redirectUris: [redirectUri] });
+  const logout_token = await other.sign({ ...logoutClaims(), sub });
+  const input = { provider: providerId, logout_token };
+  const forged = await identity.ask.anonymous().run(contracts.endSingleSignOnSessions, input);
+  expect(forged.code).toBe('BAD_INPUT');
+  expect((await identity.callerBy(id)).stage).toBe('full');
+});

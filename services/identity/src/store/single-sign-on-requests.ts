@@ -1,0 +1,125 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Sealer } from '@portal/auth/sealer';
+import type { ProviderSignIn } from '@portal/auth/session-codec';
+import type { SingleSignOnPurpose } from '@portal/contracts/identity/single-sign-on';
+import type { Role } from '@portal/contracts/identity/user';
+import type { Redis } from 'ioredis';
+import type { OidcSecrets } from '../single-sign-on/oidc-client.ts';
+
+/** How long somebody may take at the provider. */
+export const requestLifetimeSeconds = 10 * 60;
+const ticketLifetimeSeconds = 5 * 60;
+/** Longer than a logout token is accepted. */
+const logoutLifetimeSeconds = 10 * 60;
+
+/** What was begun with a provider. */
+export interface SingleSignOnRequest extends OidcSecrets {
+  provider: string;
+  purpose: SingleSignOnPurpose;
+  rememberMe: boolean;
+  /** Whoever began to link or to sign in again, and their session; null for a sign-in. */
+  userId: string | null;
+  sessionId: string | null;
+  /** In milliseconds since 1970. */
+  at: number;
+}
+
+/** A sign-in with a provider that needs a second factor as well. */
+export interface SingleSignOnTicket {
+  userId: string;
+  linkId: string;
+  /** What the mapping says; null for none. */
+  role: Role | null;
+  rememberMe: boolean;
+  signedInBy: ProviderSignIn;
+}
+
+export type SingleSignOnRequestStore = ReturnType<typeof createSingleSignOnRequestStore>;
+
+/** What was begun with providers, in Valkey by hashes and encrypted, for minutes. */
+export function createSingleSignOnRequestStore(
+  redis: Redis,
+  sealer: Pick<Sealer, 'seal' | 'open'>,
+) {
+  async function put(key: string, value: object, seconds: number): Promise<void> {
+    // With its key, so that it is valid under no other.
+    await redis.set(key, sealer.seal(JSON.stringify({ key, value })), 'EX', seconds);
+  }
+
+  function open<Value>(key: string, sealed: string | null): Value | null {
+    const text = sealed === null ? null : sealer.open(sealed);
+    const stored = text === null ? null : JSON.parse(text);
+    return stored?.key === key ? stored.value : null;
+  }
+
+  return {
+    /** Stores a request by its state, and returns the key for the browser’s cookie. */
+    async create(request: SingleSignOnRequest): Promise<string> {
+      const browserKey = randomBytes(32).toString('base64url');
+      const value = { request, browser: hashOf(browserKey) };
+      await put(requestKey(request.state), value, requestLifetimeSeconds);
+      return browserKey;
+    },
+
+    /** Uses up a request. Null if there is none, another browser began it, or it is for another provider. */
+    async consume(
+      state: string,
+      { provider, browserKey }: { provider: string; browserKey: string },
+    ): Promise<SingleSignOnRequest | null> {
+      const key = requestKey(state);
+      const stored = open<{ request: SingleSignOnRequest; browser: string }>(
+        key,
+        await redis.getdel(key),
+      );
+      if (stored === null || stored.request.provider !== provider) return null;
+      return isSame(stored.browser, hashOf(browserKey)) ? stored.request : null;
+    },
+
+    async createTicket(ticket: SingleSignOnTicket): Promise<string> {
+      const id = randomBytes(32).toString('base64url');
+      await put(ticketKey(id), ticket, ticketLifetimeSeconds);
+      return id;
+    },
+
+    async findTicket(id: string): Promise<SingleSignOnTicket | null> {
+      const key = ticketKey(id);
+      return open<SingleSignOnTicket>(key, await redis.get(key));
+    },
+
+    /** Uses up a ticket; of concurrent uses one succeeds. */
+    async consumeTicket(id: string): Promise<boolean> {
+      return (await redis.del(ticketKey(id))) === 1;
+    },
+
+    /** Whether a logout token is used for the first time. */
+    async claimLogout(provider: string, jti: string): Promise<boolean> {
+      const claimed = await redis.set(
+        logoutKey(provider, jti),
+        '1',
+        'EX',
+        logoutLifetimeSeconds,
+        'NX',
+      );
+      return claimed === 'OK';
+    },
+
+    /** Lets a logout token be sent again, because its sessions couldn’t be ended. */
+    async forgetLogout(provider: string, jti: string): Promise<void> {
+      await redis.del(logoutKey(provider, jti));
+    },
+  };
+}
+
+// With a prefix that identity's account of Valkey may use in installations of earlier versions too.
+const requestKey = (state: string) => `attempts:sso-request:${hashOf(state)}`;
+const ticketKey = (id: string) => `attempts:sso-ticket:${hashOf(id)}`;
+const logoutKey = (provider: string, jti: string) =>
+  `attempts:sso-logout:${hashOf(JSON.stringify([provider, jti]))}`;
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

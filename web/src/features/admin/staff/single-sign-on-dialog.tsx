@@ -1,0 +1,124 @@
+import type {
+  removeUserSingleSignOnLink,
+  SingleSignOnLink,
+  userSingleSignOnLinks,
+} from '@portal/contracts/identity/single-sign-on';
+import { formatDateTime } from '@portal/kernel/format-date';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PersonFragment } from '../../../gql/documents.ts';
+import { errorCode, isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { readRest, writeRest } from '../../../lib/api/rest-client.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { nameOf } from './staff-member.ts';
+
+/** The accounts at your organisation’s sign-in that somebody is linked to. */
+export function SingleSignOnDialog({
+  person,
+  onClose,
+}: {
+  person: PersonFragment;
+  onClose: () => void;
+}) {
+  const { id: userId, firstName } = person;
+  const path = `/api/admin/users/${userId}/sso-links`;
+  const { data, error, refetch } = useQuery<SingleSignOnLink[]>({
+    queryKey: [path],
+    queryFn: ({ signal }) => readRest<typeof userSingleSignOnLinks>(path, { signal }),
+    gcTime: 0,
+  });
+  const [selected, setSelected] = useState<SingleSignOnLink | null>(null);
+  const remove = useMutation<void, Error, SingleSignOnLink>({
+    mutationFn: async ({ id }) => {
+      try {
+        await writeRest<typeof removeUserSingleSignOnLink>('DELETE', `${path}/${id}`, {
+          userId,
+          id,
+        });
+      } catch (failure) {
+        // One that was removed meanwhile counts as removed.
+        if (errorCode(failure) !== 'NOT_FOUND') throw failure;
+      }
+    },
+    onSuccess: (_, { name }) => {
+      toast({
+        title: 'Link removed',
+        description: `${firstName} can’t sign in with ${name} any more.`,
+        tone: 'success',
+      });
+      onClose();
+    },
+    onError: (failure) => {
+      if (isUnauthorized(failure)) return;
+      toast({
+        title: 'Link not removed',
+        description: serverMessage(failure) ?? 'Please try again.',
+        tone: 'error',
+      });
+    },
+  });
+  if (selected) {
+    return (
+      <ConfirmDialog
+        title={`Remove the link of ${nameOf(person)} to ${selected.name}?`}
+        body={
+          <p>
+            {firstName} will be signed out everywhere, and can’t sign in with {selected.name} any
+            more.{' '}
+            {person.email
+              ? 'We’ll email them about it.'
+              : 'Tell them, because they have no email address.'}
+          </p>
+        }
+        confirmLabel="Remove link"
+        isOpen
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate(selected)}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog
+      title={`Single sign-on of ${nameOf(person)}`}
+      size="small"
+      isOpen
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {data?.length === 0 && (
+        <p className="text-14">
+          {firstName}’s account isn’t linked. They can link it after signing in with their password:
+          under their name, Security.
+        </p>
+      )}
+      {data && data.length > 0 && (
+        <ul className="divide-y divide-line text-14">
+          {data.map((link) => (
+            <li key={link.id} className="flex items-center justify-between gap-4 py-3 first:pt-1">
+              <div className="min-w-0 wrap-anywhere">
+                <p className="font-medium">{link.name}</p>
+                <p className="text-muted">{link.subject}</p>
+                <p className="text-muted tabular-nums">
+                  {link.lastUsedAt
+                    ? `Last used ${formatDateTime(new Date(link.lastUsedAt))}`
+                    : 'Never used'}
+                </p>
+              </div>
+              <Button variant="secondary" size="small" onClick={() => setSelected(link)}>
+                Remove <span className="sr-only">{link.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!data && error && <LoadFailureBanner error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton className="h-10" />}
+    </Dialog>
+  );
+}
