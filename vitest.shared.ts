@@ -32,7 +32,7 @@ export function testConfig({ servers = true } = {}) {
       outputFile: { json: 'test-report.json' },
       maxWorkers: 2,
       // Each file in a process of its own would load all modules anew, which took half of the time. What a
-      // file starts or changes it ends or restores: see afterTestFile.
+      // file starts or changes it ends or restores: see registerCleanUp.
       isolate: false,
       // Whatever else the machine does: only what hangs is to fail because of its time.
       testTimeout: 240_000,

@@ -14,7 +14,7 @@ import type { DataOf, EventType } from '@portal/contracts/event';
 import { eventExample } from '@portal/contracts/event-examples';
 import { events, isForExternalSubscribers } from '@portal/contracts/events';
 import { newId } from '@portal/kernel/new-id';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { buildCloudEvent } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
@@ -76,7 +76,7 @@ describe('a program of the guide', () => {
     const child = spawn(process.execPath, [program, accountFile, ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    afterTestFile(() => child.kill('SIGKILL'));
+    registerCleanUp(() => child.kill('SIGKILL'));
     let output = '';
     child.stdout?.on('data', (data) => (output += data));
     return { child, lines: () => output.split('\n').slice(0, -1) };

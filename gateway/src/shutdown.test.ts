@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { expect, inject, test } from 'vitest';
 import { startFaultyService } from './testing/start-faulty-service.ts';
@@ -27,7 +27,7 @@ test('a stop during requests lets the process exit in time', async () => {
     execArgv: ['--import', withoutExit],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  afterTestFile(() => child.kill('SIGKILL'));
+  registerCleanUp(() => child.kill('SIGKILL'));
   const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
   const sendRead = () => fetch(`${ready}/api/check-first-setup`);
   const inFlight = sendRead();

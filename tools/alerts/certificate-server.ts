@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { join } from 'node:path';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { freePort } from '../portal/free-port.ts';
 
@@ -31,7 +31,7 @@ export async function startCertificateServer() {
     await closed;
   }
   await listen();
-  afterTestFile(close);
+  registerCleanUp(close);
   return {
     url: `https://localhost:${port}`,
     /** Replaces the certificate by one that is valid for so many days. */

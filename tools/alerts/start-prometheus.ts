@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { stringify } from 'yaml';
 import { freePort } from '../portal/free-port.ts';
@@ -58,7 +58,7 @@ export async function startPrometheus(
     ],
     { port, log },
   );
-  afterTestFile(() => killServer(server));
+  registerCleanUp(() => killServer(server));
   return {
     /** The alerts that are pending or firing. */
     async alerts(): Promise<ReportedAlert[]> {
@@ -115,6 +115,6 @@ export async function startBlackboxExporter(): Promise<number> {
     [`--config.file=${config}`, `--web.listen-address=127.0.0.1:${port}`],
     { port, log: join(folder, 'log') },
   );
-  afterTestFile(() => killServer(server));
+  registerCleanUp(() => killServer(server));
   return port;
 }

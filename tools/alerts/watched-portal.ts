@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
@@ -151,7 +151,7 @@ function useContinuously(url: string, nurse: RestClient): void {
     repeat(1_000, () => nurse.post('/api/time-entries/clock-out')),
     repeat(1_000, () => fetch(`${url}/health/ready`)),
   ];
-  afterTestFile(async () => {
+  registerCleanUp(async () => {
     isStopping = true;
     await Promise.all(running);
   });
@@ -184,7 +184,7 @@ function processControl(dataDir: string): Pick<WatchedPortal, 'signal' | 'pause'
       await running;
     };
     // A failed test must not leave a stopped process.
-    afterTestFile(end);
+    registerCleanUp(end);
     return end;
   }
 

@@ -1,7 +1,7 @@
 import { isRestoreIncomplete } from '@portal/bus/restore-marker';
 import { findStreamEpoch } from '@portal/bus/stream-epoch';
 import { serviceNames } from '@portal/contracts/operation';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { freshDatabase } from '@portal/testing/databases';
 import mongoose from 'mongoose';
 import { expect, test, vi } from 'vitest';
@@ -129,7 +129,7 @@ test('each restore of a backup begins an epoch, and recent events are kept to be
 
 test('a parameter that a killed backup has left is set back', async () => {
   const client = await new mongoose.mongo.MongoClient(await freshDatabase('parameter')).connect();
-  afterTestFile(() => client.close());
+  registerCleanUp(() => client.close());
   const name = 'internalQueryMaxBlockingSortMemoryUsageBytes';
   const command = (document: object) => client.db('admin').command(document);
   const parameter = { name, value: 104_857_601, defaultValue: 104_857_600 };

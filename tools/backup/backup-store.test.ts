@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { itNightly } from '@portal/testing/it-nightly';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -101,7 +101,7 @@ test('a bucket that accepts and never answers is given up, at once when the comm
   await once(server, 'listening');
   const before = process.env.AWS_ENDPOINT_URL ?? '';
   vi.stubEnv('AWS_ENDPOINT_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  afterTestFile(() => server.close());
+  registerCleanUp(() => server.close());
   const slow = await openBackupStore('s3://backups', { requestTimeoutMs: 500 });
   const stopping = new AbortController();
   const stopped = await openBackupStore('s3://backups', { signal: stopping.signal });

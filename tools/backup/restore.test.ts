@@ -7,7 +7,7 @@ import {
   findOplogBackupResult,
 } from '@portal/bus/backup-results';
 import { serviceNames } from '@portal/contracts/operation';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { itNightly } from '@portal/testing/it-nightly';
@@ -32,7 +32,7 @@ itNightly('backs up and restores the databases and secrets of containers', async
   for (const each of [uri, other]) {
     for (const service of serviceNames) {
       const connection = await connectDatabase(databaseUriFor(each, service));
-      afterTestFile(() => connection.dropDatabase());
+      registerCleanUp(() => connection.dropDatabase());
     }
   }
   const identity = await connectDatabase(databaseUriFor(uri, 'identity'));

@@ -3,7 +3,7 @@ import { findReadModelCheck } from '@portal/bus/read-model-checks';
 import { streamCheckCollection } from '@portal/bus/stream-checks';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import type { Connection } from 'mongoose';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ async function stopped() {
     const place = new URL(uri);
     place.pathname += `-${service}`;
     databases[service] = await connectDatabase(place.href);
-    afterTestFile(() => databases[service].dropDatabase());
+    registerCleanUp(() => databases[service].dropDatabase());
   }
   const _id = newId();
   const hours = { workStartTime: '09:00', workEndTime: '17:00' };

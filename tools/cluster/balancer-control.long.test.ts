@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { beforeAll, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ async function startServer(name: string): Promise<{ name: string; port: number }
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterTestFile(() => {
+  registerCleanUp(() => {
     server.closeAllConnections();
     server.close();
   });
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const portal = { name: 'portal', host: '127.0.0.1', port, processes };
   await writeFile(file, haproxyConfiguration(portal, [], socket));
   const haproxy = spawn(await locateHaproxy(), ['-db', '-f', file], { stdio: 'ignore' });
-  afterTestFile(async () => {
+  registerCleanUp(async () => {
     haproxy.kill('SIGKILL');
     if (haproxy.exitCode === null) await once(haproxy, 'exit');
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { serviceNames } from '@portal/contracts/operation';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
 import {
@@ -23,7 +23,7 @@ test('a running cluster is backed up, and restored as a cluster', async () => {
   const options = { port: 0, webRoot, hasNightlyRuns: false };
 
   const first = await startCluster({ ...options, dataDir: at('first') });
-  afterTestFile(first.stop);
+  registerCleanUp(first.stop);
   const admin = await createFirstAdmin(first.url);
   await createClockedInEmployee(first.url, admin, 'cluster.nurse');
   const made = await run('backup/backup.ts', ['--new-key', at('key')]);
@@ -41,7 +41,7 @@ test('a running cluster is backed up, and restored as a cluster', async () => {
   expect(restored.lines.at(-1)).toMatch(/^Start it with `npm run cluster`/);
 
   const second = await startCluster({ ...options, dataDir: at('second') });
-  afterTestFile(second.stop);
+  registerCleanUp(second.stop);
   const again = await signInAdmin(second.url);
   const staff = await again.get<{ username: string }[]>('/api/users');
   expect(JSON.stringify(staff)).toContain('cluster.nurse');

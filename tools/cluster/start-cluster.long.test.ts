@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { tryEnsureStream } from '@portal/bus/ensure-stream';
 import { connectBus } from '@portal/bus/nats-connection';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, expect, test } from 'vitest';
 import { createFirstAdmin, signInAdmin } from '../bench/create-accounts.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const first = await startCluster(options);
   await createFirstAdmin(first.url).finally(first.stop);
   cluster = await startCluster(options);
-  afterTestFile(() => cluster.stop());
+  registerCleanUp(() => cluster.stop());
 }, limit);
 
 test('a second start runs all processes and finds the data', async () => {

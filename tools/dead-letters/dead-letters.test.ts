@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startConsumer } from '@portal/bus/event-consumer';
 import { leaveApproved } from '@portal/contracts/leave/events';
 import { newId } from '@portal/kernel/new-id';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
@@ -21,7 +21,7 @@ test('lists dead letters and has them handled again', async () => {
   const place = new URL(uri);
   place.pathname += '-records';
   const connection = await connectDatabase(place.href);
-  afterTestFile(() => connection.dropDatabase());
+  registerCleanUp(() => connection.dropDatabase());
   let broken = true;
   const handled: string[] = [];
   const consumer = startConsumer({
@@ -39,7 +39,7 @@ test('lists dead letters and has them handled again', async () => {
     retryAfterMs: 10,
     resendEveryMs: 50,
   });
-  afterTestFile(() => consumer.stop());
+  registerCleanUp(() => consumer.stop());
   const leave = await connectNatsAs('leave', nats.url);
   const events = [newId(), newId(), newId()].map((person) =>
     buildCloudEvent(leaveApproved, person, {

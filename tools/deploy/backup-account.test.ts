@@ -1,6 +1,6 @@
 // The account that deploy/helm/servers/mongodb.yaml gives to backups and the check, on a MongoDB with accounts.
 import { serviceNames } from '@portal/contracts/operation';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
@@ -75,7 +75,7 @@ async function startServer(): Promise<string> {
   await startMongod(data, port, {
     launch(program) {
       const running = supervise(program, { run: data.in('run'), logs: data.in('logs'), say });
-      afterTestFile(() => running.stop());
+      registerCleanUp(() => running.stop());
       return running;
     },
     say,
@@ -86,6 +86,6 @@ async function startServer(): Promise<string> {
 
 async function open(uri: string) {
   const client = await new MongoClient(uri).connect();
-  afterTestFile(() => client.close());
+  registerCleanUp(() => client.close());
   return client;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, type SecureVersion } from 'node:tls';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { Agent, fetch, type RequestInit } from 'undici';
 import { beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const upstream = await startUpstream();
   caddy = await startCaddy(`127.0.0.1:${(upstream.address() as AddressInfo).port}`);
   client = new Agent({ connect: { ca: caddy.ca } });
-  afterTestFile(() => client.destroy());
+  registerCleanUp(() => client.destroy());
 });
 
 test('the Caddyfile is valid', async () => {
@@ -129,7 +129,7 @@ async function startUpstream(): Promise<Server> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterTestFile(() => {
+  registerCleanUp(() => {
     server.closeAllConnections();
     server.close();
   });

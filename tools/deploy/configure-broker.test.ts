@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectBus } from '@portal/bus/nats-connection';
 import { newId } from '@portal/kernel/new-id';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { startNatsServer } from '@portal/testing/nats-server';
@@ -60,7 +60,7 @@ test('a running broker gets new subscribers, who connect by TLS', async () => {
     },
     stdio: 'inherit',
   });
-  afterTestFile(() => child.kill('SIGKILL'));
+  registerCleanUp(() => child.kill('SIGKILL'));
   const configuration = () => readFile(join(nats.directory, 'nats.conf'), 'utf8');
   await eventually(async () => expect(await configuration()).toContain('cert_file'), {
     timeoutMs: 60_000,
@@ -81,7 +81,7 @@ test('a running broker gets new subscribers, who connect by TLS', async () => {
     tls: { ca: await readFile(at('tls/cert.pem'), 'utf8') },
   };
   const subscriber = await eventually(() => connect(address), { timeoutMs: 60_000 });
-  afterTestFile(() => subscriber.close());
+  registerCleanUp(() => subscriber.close());
   expect(subscriber.info).toMatchObject({ tls_required: true });
   // Nobody else's certificate is taken for the broker's.
   await expect(connect({ ...address, tls: {} })).rejects.toThrow();

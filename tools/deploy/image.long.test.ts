@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
@@ -73,7 +73,7 @@ test('the gateway starts, serves metrics on its own port, and knows clients of C
     await expectChartTest(`http://127.0.0.1:${port}`);
     const caddy = await startCaddy(`127.0.0.1:${port}`);
     const dispatcher = new Agent({ connect: { ca: caddy.ca }, localAddress: '127.0.0.2' });
-    afterTestFile(() => dispatcher.destroy());
+    registerCleanUp(() => dispatcher.destroy());
     const url = `https://localhost:${caddy.httpsPort}/api/auth/user`;
     const { status, headers } = await eventually(() => undiciFetch(url, { dispatcher }));
     expect(status).toBe(401);
@@ -103,7 +103,7 @@ test('the backup job makes a backup', { timeout: timeoutMs }, async () => {
   const uri = await freshDatabase('image-backup');
   // The only database that a backup of nothing writes to.
   const identity = await connectDatabase(databaseUriFor(uri, 'identity'));
-  afterTestFile(() => identity.dropDatabase());
+  registerCleanUp(() => identity.dropDatabase());
   const job = await runImageTree(tree, {
     MONGODB_URI: uri,
     BACKUP_TO: '/tmp/backups',

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { saveFaultTestResult } from '@portal/testing/save-fault-test-result';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ test(
     const busy = await startBusyCluster('rolling-restart', { readTimeoutMs: 10_000 });
     const { cluster, dataDir, load } = busy;
     const state = await openClusterState(dataDir);
-    afterTestFile(() => state.close());
+    registerCleanUp(() => state.close());
     await eventually(
       async () => expect(await state.read()).toMatchObject({ isWhole: true }),
       recoveryLimits,

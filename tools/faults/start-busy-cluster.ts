@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { vi } from 'vitest';
 import { startCluster } from '../cluster/start-cluster.ts';
 import { createServerLinks } from '../cluster/testing/server-links.ts';
@@ -13,7 +13,7 @@ export async function startBusyCluster(
 ) {
   const { folder, webRoot } = await createPortalFolder(name);
   vi.stubEnv('REQUEST_LIMIT_SESSION', '1000000');
-  afterTestFile(() => vi.unstubAllEnvs());
+  registerCleanUp(() => vi.unstubAllEnvs());
   const dataDir = join(folder, 'data');
   const { links, cut, mend } = createServerLinks();
   const log = (line: string) => console.log(line);
@@ -25,7 +25,7 @@ export async function startBusyCluster(
     log,
     hasNightlyRuns,
   });
-  afterTestFile(() => cluster.stop());
+  registerCleanUp(() => cluster.stop());
   const load = await startPeopleLoad(cluster.url, { readTimeoutMs });
   return { cluster, dataDir, load, cut, mend };
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { vi } from 'vitest';
 import { createEmployee, createFirstAdmin } from '../bench/create-accounts.ts';
 import { createPortalFolder } from '../portal/testing/create-portal-folder.ts';
@@ -10,7 +10,7 @@ export async function startBusyPortal(name: string) {
   const { folder, start } = await createPortalFolder(name);
   // Nobody clocks in and out again and again as these do.
   vi.stubEnv('REQUEST_LIMIT_SESSION', '1000000');
-  afterTestFile(() => vi.unstubAllEnvs());
+  registerCleanUp(() => vi.unstubAllEnvs());
   const portal = await start('data');
   const admin = await createFirstAdmin(portal.url);
   const clocking: ReturnType<typeof clockContinuously>[] = [];

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findBackupResult, saveBackupResult } from '@portal/bus/backup-results';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
@@ -23,7 +23,7 @@ async function polledRuns(begun: Record<string, { minutesAgo?: number; isRunning
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const said: string[] = [];
   const stop = startNightlyRuns({ path, in: within }, (line) => said.push(line));
-  afterTestFile(async () => {
+  registerCleanUp(async () => {
     vi.useRealTimers();
     vi.unstubAllEnvs();
     await stop();
@@ -61,7 +61,7 @@ test.each([
 test('refuses minutes that are no number', () => {
   vi.stubEnv('BACKUP_TO', 'store');
   vi.stubEnv('BACKUP_CHANGES_MINUTES', 'often');
-  afterTestFile(() => vi.unstubAllEnvs());
+  registerCleanUp(() => vi.unstubAllEnvs());
   expect(() => startNightlyRuns({ path: '', in: join }, () => {})).toThrow(
     /^BACKUP_CHANGES_MINUTES must be a whole number of minutes, not often$/,
   );
@@ -93,7 +93,7 @@ async function stuckCommand(limitMs: number) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const said: string[] = [];
   const stop = startNightlyRuns({ path, in: within }, (line) => said.push(line), [command]);
-  afterTestFile(async () => {
+  registerCleanUp(async () => {
     vi.useRealTimers();
     vi.unstubAllEnvs();
     await stop();
@@ -113,7 +113,7 @@ test('a stop does not wait for a command that is stuck', async () => {
 test('a backup that is stuck is killed, and its failure stored once MongoDB can be reached', async () => {
   const uri = await freshDatabase('nightly');
   const identity = await connectDatabase(databaseUriFor(uri, 'identity'));
-  afterTestFile(() => identity.dropDatabase());
+  registerCleanUp(() => identity.dropDatabase());
   vi.stubEnv('MONGODB_URI', 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=100');
   // Time enough for it to begin on a busy machine.
   const { within } = await stuckCommand(8_000);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { expect, test } from 'vitest';
 import { openDataDirectory } from './data-directory/open-data-directory.ts';
 import { freePort } from './free-port.ts';
@@ -17,7 +17,7 @@ const { folder, webRoot, startByCommand } = await createPortalFolder('refused');
 test('a data directory in use is refused', async () => {
   const dataDir = join(folder, 'in-use');
   const first = await openDataDirectory(dataDir);
-  afterTestFile(() => first.release());
+  registerCleanUp(() => first.release());
   await expect(startPortal({ port: 0, dataDir, webRoot })).rejects.toThrow(
     /^data directory in use/,
   );
@@ -25,7 +25,7 @@ test('a data directory in use is refused', async () => {
 
 test('a port in use is reported, with exit code 1', async () => {
   const server = createServer().listen(0, '127.0.0.1');
-  afterTestFile(() => server.close());
+  registerCleanUp(() => server.close());
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
   const second = startByCommand({ PORT: `${port}`, PORTAL_DATA_DIR: join(folder, 'taken') });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { User } from '@portal/contracts/identity/user';
 import { livePath } from '@portal/contracts/live-change';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { type ReceivedSpan, startOtlpCollector } from '@portal/tracing/testing/otlp-collector';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ let nurseId = '';
 beforeAll(async () => {
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = collector.endpoint;
   process.env.OTEL_TRACES_SAMPLER_ARG = '1';
-  afterTestFile(() => collector.close());
+  registerCleanUp(() => collector.close());
   portal = await start('one');
   admin = await createFirstAdmin(portal.url);
   const { firstName, lastName, username } = names;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await nurse.post('/api/login', { username, password: temporary });
   await nurse.post('/api/setup-security', { newPassword: password, ...security });
   const live = new AbortController();
-  afterTestFile(() => live.abort());
+  registerCleanUp(() => live.abort());
   await fetch(portal.url + livePath, {
     headers: { cookie: admin.cookie() },
     signal: live.signal,

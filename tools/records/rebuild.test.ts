@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { rebuildStateCollection } from '@portal/bus/rebuild-state';
 import { streamCheckCollection } from '@portal/bus/stream-checks';
 import type { ServiceName } from '@portal/contracts/operation';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
@@ -36,7 +36,7 @@ async function portal() {
     const place = new URL(uri);
     place.pathname += `-${service}`;
     const connection = await connectDatabase(place.href);
-    afterTestFile(() => connection.dropDatabase());
+    registerCleanUp(() => connection.dropDatabase());
     return connection;
   }
   const followed = await Promise.all(

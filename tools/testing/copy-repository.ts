@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { rootFolder } from '../root-folder.ts';
 
 const execute = promisify(execFile);
@@ -16,7 +16,7 @@ const execute = promisify(execFile);
 export async function copyRepository(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `portal-${name}-`));
   // Always: the sources contain the passwords of tests, which a run of all tests searches for.
-  afterTestFile(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  registerCleanUp(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const listed = await execute(
     'git',
     ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'],

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { freePort } from '../portal/free-port.ts';
 import { downloadServer, serverCacheFolder } from '../portal/servers/download-servers.ts';
@@ -28,7 +28,7 @@ export async function startS3Server(bucket: string) {
     ['serve', 's3', join(folder, 'data'), ...options, ...files],
     { port, log },
   );
-  afterTestFile(() => killServer(server));
+  registerCleanUp(() => killServer(server));
   return {
     AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
     AWS_ACCESS_KEY_ID: keyId,

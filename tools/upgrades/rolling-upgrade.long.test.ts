@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { saveFaultTestResult } from '@portal/testing/save-fault-test-result';
 import { expect, test } from 'vitest';
@@ -114,7 +114,7 @@ async function waitUntilReplaced(output: () => string): Promise<void> {
 
 async function waitUntilWhole(dataDir: string): Promise<void> {
   const state = await openClusterState(dataDir, counts);
-  afterTestFile(() => state.close());
+  registerCleanUp(() => state.close());
   await eventually(
     async () => expect(await state.read()).toMatchObject({ isWhole: true }),
     recoveryLimits,

@@ -1,4 +1,4 @@
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { findBrowser } from '@portal/tools/testing/find-browser';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
@@ -34,7 +34,7 @@ export async function openBrowser(): Promise<Browser> {
 
 async function launchBrowser(): Promise<Browser> {
   const launched = await chromium.launch({ executablePath: await findBrowser(), args: flags });
-  afterTestFile(() => launched.close());
+  registerCleanUp(() => launched.close());
   return launched;
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { freePort } from '@portal/tools/portal/free-port';
 import { startPortal } from '@portal/tools/portal/start-portal';
@@ -20,5 +20,5 @@ export const portal = {
 
 beforeAll(async () => {
   const { stop } = await startPortal({ port, dataDir });
-  afterTestFile(stop);
+  registerCleanUp(stop);
 });

@@ -1,7 +1,7 @@
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
 import { pipeResponse } from './pipe-response.ts';
@@ -14,7 +14,7 @@ async function piped(idleMs: number) {
     pipeResponse(body, response, { idleMs, onError: (error) => void onError.push(error) });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterTestFile(() => {
+  registerCleanUp(() => {
     server.close();
     server.closeAllConnections();
   });

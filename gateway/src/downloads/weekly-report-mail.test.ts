@@ -4,7 +4,7 @@ import { saveHrEmail } from '@portal/contracts/messaging/hr-email';
 import { formatDay } from '@portal/kernel/format-date';
 import { addDays, londonDay, weekOf } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
@@ -20,7 +20,7 @@ test('at start, a missed weekly report is made and HR gets an email', async () =
     createServiceEnvironment('records', { nats }),
   ]);
   const post = await startServiceProcess('services/messaging', messaging);
-  afterTestFile(() => post.stop());
+  registerCleanUp(() => post.stop());
   const admin = subgraphClient(post.url, 'messaging').as({ userId: newId(), role: 'admin' });
   const saved = await admin.run(saveHrEmail, { hrEmail: 'hr@portal.test' });
   expect(saved.errors).toEqual([]);
@@ -30,7 +30,7 @@ test('at start, a missed weekly report is made and HR gets an email', async () =
   const day = { _id: week, version: 1, archivedAt: new Date(), isWhole: true };
   await database.collection<{ _id: string }>('archivedDays').insertOne(day);
   const archive = await startServiceProcess('services/records', records);
-  afterTestFile(() => archive.stop());
+  registerCleanUp(() => archive.stop());
 
   const folder = messaging.MAIL_DIR ?? '';
   await eventually(

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { expect, inject, test } from 'vitest';
 import { createPerson } from '../testing/create-people.ts';
 import { startServiceProcess } from '../testing/start-service-process.ts';
@@ -24,7 +24,7 @@ test('hostile documents from two clients hardly slow down a clock read', async (
     REQUEST_LIMIT_ADDRESS: '1000000',
     REQUEST_LIMIT_SESSION: '1000000',
   });
-  afterTestFile(() => gateway.stop());
+  registerCleanUp(() => gateway.stop());
   let sent = 0;
   let isHostile = false;
   let isOver = false;

@@ -1,10 +1,10 @@
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { expect, test } from 'vitest';
 import { startMetricsServer } from './metrics-server.ts';
 
 test('serves the metrics, and nothing else, on the address that it is given', async () => {
   const { url, close } = await startMetricsServer({ HOST: '127.0.0.2', PORT: 0 });
-  afterTestFile(close);
+  registerCleanUp(close);
   expect(url).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/);
   const metrics = await fetch(`${url}/metrics`);
   expect(metrics.status).toBe(200);

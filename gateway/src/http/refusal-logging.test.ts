@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { expect, inject, test } from 'vitest';
 import { createPerson } from '../testing/create-people.ts';
@@ -11,7 +11,7 @@ const typed = 'Typed-by-somebody-7';
 
 test('refused access and input are logged at info with who, what and the code, and no value', async () => {
   const logged = await startServiceProcess('gateway', { ...inject('gatewayEnvironment') });
-  afterTestFile(() => logged.stop());
+  registerCleanUp(() => logged.stop());
   const { id: userId, cookie } = await createPerson(gateway);
   const json = { 'content-type': 'application/json', cookie };
   const get = (path: string, headers: Record<string, string> = { cookie }) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { webPaths } from '@portal/contracts/web-paths';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { request as ask } from 'undici';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ function webApp(): string {
   writeFileSync(join(root, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
   writeFileSync(join(root, 'assets/app-1a2b.js.gz'), gzipSync(script));
   writeFileSync(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  afterTestFile(() => rmSync(root, { recursive: true }));
+  registerCleanUp(() => rmSync(root, { recursive: true }));
   return root;
 }
 

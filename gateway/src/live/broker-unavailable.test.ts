@@ -3,7 +3,7 @@ import { connectBus } from '@portal/bus/nats-connection';
 import { createEvent } from '@portal/bus/outbox';
 import { messageSent } from '@portal/contracts/messaging/events';
 import { newId } from '@portal/kernel/new-id';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { type LiveClient, openLiveClient } from '@portal/testing/live-client';
 import { type NatsServer, startNatsServer } from '@portal/testing/nats-server';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 async function messaging() {
   const nc = await connectBus({ servers: nats.url, name: 'messaging' });
-  afterTestFile(() => nc.close());
+  registerCleanUp(() => nc.close());
   await ensureStream(nc, 'messaging');
   return async () => {
     const now = new Date();

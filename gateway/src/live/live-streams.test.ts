@@ -6,7 +6,7 @@ import type { Session } from '@portal/auth/session-store';
 import { serviceNames } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
 import { createLog } from '@portal/runtime/log';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { openLiveClient } from '@portal/testing/live-client';
 import { sealingKey } from '@portal/testing/token-keys';
@@ -29,7 +29,7 @@ async function streamsAlone(limits: Parameters<typeof createLiveStreams>[0]['lim
     streams.open(response, session, cursor === undefined ? null : String(cursor));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterTestFile(async () => {
+  registerCleanUp(async () => {
     streams.stop();
     server.close();
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CalendarFeed } from '@portal/contracts/leave/calendar-feed';
 import { addDays } from '@portal/kernel/london';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import ICAL from 'ical.js';
 import { expect, inject, test } from 'vitest';
@@ -148,7 +148,7 @@ test('the link appears in no log', async () => {
     startServiceProcess('gateway', env),
     startServiceProcess('gateway', { ...env, LEAVE_URL: 'http://127.0.0.1:9' }),
   ]);
-  afterTestFile(() => Promise.all([up.stop(), cutOff.stop()]));
+  registerCleanUp(() => Promise.all([up.stop(), cutOff.stop()]));
   const ada = await createPerson(gateway);
   const path = await createFeed(ada);
   const secret = path.slice('/api/calendar-feed/'.length, -'.ics'.length);

@@ -1,5 +1,5 @@
 import type { User } from '@portal/contracts/identity/user';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import {
   oidcClient,
@@ -43,7 +43,7 @@ beforeAll(async () => {
     ...env,
     SSO_PROVIDERS: JSON.stringify([settings]),
   });
-  afterTestFile(() => identity.stop());
+  registerCleanUp(() => identity.stop());
   const { REDIS_URL = '', SESSION_KEY = '' } = env;
   const TOKEN_PRIVATE_KEY = tokenKeys().privateKey;
   gateway = await startTestGateway({

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 
 /** Starts a server in place of a faulty service. Closes with the test file. */
 export async function startFaultyService(
@@ -12,7 +12,7 @@ export async function startFaultyService(
     request.resume().on('end', () => behave(request, response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterTestFile(() => {
+  registerCleanUp(() => {
     server.close();
     server.closeAllConnections();
   });

@@ -1,4 +1,4 @@
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { inject } from 'vitest';
 import { start } from '../service.ts';
 import { rewriteSession } from './rewrite-session.ts';
@@ -30,7 +30,7 @@ export async function startTestGateway(overrides: Record<string, string> = {}) {
     stopped ??= gateway.stop();
     return stopped;
   };
-  afterTestFile(stop);
+  registerCleanUp(stop);
 
   async function send(
     method: string,

@@ -1,6 +1,6 @@
 import { subscriptions } from '@portal/contracts/events';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { isLongRun } from '@portal/testing/long-run';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { type NatsServer, startNatsServer } from '@portal/testing/nats-server';
@@ -30,7 +30,7 @@ const attackers = users.filter(
 async function connectAs(user: string, servers: string): Promise<Bus> {
   const ownInboxPrefix = inboxPrefix(user === 'subscriber' ? undefined : user);
   const nc = await connect({ servers, user, pass: 'not-asked-for', inboxPrefix: ownInboxPrefix });
-  afterTestFile(() => nc.close());
+  registerCleanUp(() => nc.close());
   return nc;
 }
 

@@ -1,4 +1,4 @@
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import type { Connection } from 'mongoose';
@@ -13,7 +13,7 @@ async function watching(...collections: string[]) {
     connectDatabase(uri, { appName: 'other' }),
   ]);
   const changes = watchCollections(own);
-  afterTestFile(() => changes.close());
+  registerCleanUp(() => changes.close());
   const woken = new Map<string, number>();
   for (const name of collections) {
     changes.watch(name, () => woken.set(name, (woken.get(name) ?? 0) + 1));

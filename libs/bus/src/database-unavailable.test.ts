@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import type { CloudEvent } from '@portal/contracts/event';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { freshDatabase } from '@portal/testing/databases';
 import type { Account } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
@@ -41,7 +41,7 @@ async function cuttable(uri: string) {
     isCut = is;
     if (is) for (const socket of sockets) socket.destroy();
   }
-  afterTestFile(() => {
+  registerCleanUp(() => {
     cut(true);
     server.close();
   });

@@ -1,7 +1,7 @@
 import { consumersOf } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
 import { ok } from '@portal/kernel/result';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ async function identityWith(services: readonly ServiceName[], handlingMs = 0) {
   const nats = await startPortalBroker();
   const identity = await createPublisher('identity', nats.url);
   const relay = identity.relay();
-  afterTestFile(() => relay.stop());
+  registerCleanUp(() => relay.stop());
   const done = new Map<ServiceName, string[]>(services.map((name) => [name, []]));
   for (const name of services) {
     const connection = await connectDatabase(await freshDatabase(`bus-${name}`));
@@ -33,7 +33,7 @@ async function identityWith(services: readonly ServiceName[], handlingMs = 0) {
         },
       },
     });
-    afterTestFile(() => consumer.stop());
+    registerCleanUp(() => consumer.stop());
   }
   async function store() {
     const event = createUserCreatedEvent();

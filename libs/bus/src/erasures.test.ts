@@ -7,7 +7,7 @@ import { userDeleted } from '@portal/contracts/identity/events';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, databaseUri, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { itNightly } from '@portal/testing/it-nightly';
@@ -40,7 +40,7 @@ async function startAttendance() {
   const { connection, nc, outbox, changes } = parts;
   startTestMirrorSync({ nc, connection, url: nats.url });
   const relay = parts.relay(100);
-  afterTestFile(() => relay.stop());
+  registerCleanUp(() => relay.stop());
 
   async function change(events: CloudEvent[], erased?: string) {
     await outbox.transact({}, async ({ session, publish }) => {
@@ -67,7 +67,7 @@ async function startAttendance() {
         changes,
         pollMs: 100,
       });
-      afterTestFile(() => worker.close());
+      registerCleanUp(() => worker.close());
       return worker;
     },
     /** Starts records' consumer of attendance. */
@@ -79,7 +79,7 @@ async function startAttendance() {
         from: 'attendance',
         handlers: { 'clocked-in': handle, 'person-erased': handle },
       });
-      afterTestFile(() => consumer.stop());
+      registerCleanUp(() => consumer.stop());
       return consumer;
     },
     isDone: async (userId: string) =>
@@ -164,12 +164,12 @@ test('of identity’s events, only user-deleted stays', async () => {
       from: 'identity',
       handlers: { 'user-created': async () => null, 'user-deleted': async () => null },
     });
-    afterTestFile(() => consumer.stop());
+    registerCleanUp(() => consumer.stop());
   }
   const publishing = relay(100);
-  afterTestFile(() => publishing.stop());
+  registerCleanUp(() => publishing.stop());
   const worker = startErasureWorker({ nc, connection, service: 'identity', changes, pollMs: 100 });
-  afterTestFile(() => worker.close());
+  registerCleanUp(() => worker.close());
   const userId = newId();
   const data = { id: userId, version: 2 };
   await outbox.transact({}, async ({ session, publish }) => {
@@ -276,9 +276,9 @@ itNightly(
     // A relay reads a row and waits for the broker while another process publishes and erases.
     const last = await lastPlace(service.nc);
     const requests = vi.spyOn(service.nc, 'request');
-    afterTestFile(() => requests.mockRestore());
+    registerCleanUp(() => requests.mockRestore());
     process.kill(service.nats.pid, 'SIGSTOP');
-    afterTestFile(() => process.kill(service.nats.pid, 'SIGCONT'));
+    registerCleanUp(() => process.kill(service.nats.pid, 'SIGCONT'));
     await service.outbox.transact({}, async ({ publish }) => {
       publish(createClockedInEvent(gone));
       return ok(null);
@@ -323,7 +323,7 @@ itNightly(
         { reply: `$JS.API.STREAM.DELETE.${mirrorStreamName}` },
       );
     }, 100);
-    afterTestFile(() => clearInterval(breaking));
+    registerCleanUp(() => clearInterval(breaking));
     await delay(500);
     await service.deletePerson(gone);
     service.startWorker();
@@ -374,7 +374,7 @@ itNightly(
       nats.url,
     );
     const publishing = relay(100);
-    afterTestFile(() => publishing.stop());
+    registerCleanUp(() => publishing.stop());
     await acknowledgeEvents(nc, 'attendance');
     const worker = startErasureWorker({
       nc,
@@ -384,7 +384,7 @@ itNightly(
       pollMs: 100,
       hasPlainMirror: true,
     });
-    afterTestFile(() => worker.close());
+    registerCleanUp(() => worker.close());
     const erase = async () => {
       const userId = newId();
       await outbox.transact({}, async ({ session, publish }) => {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ok } from '@portal/kernel/result';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
@@ -17,9 +17,9 @@ async function identityAndLeave(intervalMs?: number) {
   const nats = await startPortalBroker();
   const identity = await createPublisher('identity', nats.url);
   const maintenance = maintainStream({ nc: identity.nc, service: 'identity', intervalMs });
-  afterTestFile(async () => maintenance.stop());
+  registerCleanUp(async () => maintenance.stop());
   const relay = identity.relay(100);
-  afterTestFile(() => relay.stop());
+  registerCleanUp(() => relay.stop());
   const handled: string[] = [];
   const consumer = startConsumer({
     nc: await connectNatsAs('leave', nats.url),
@@ -28,7 +28,7 @@ async function identityAndLeave(intervalMs?: number) {
     from: 'identity',
     handlers: { 'user-created': async ({ id }) => void handled.push(id) },
   });
-  afterTestFile(() => consumer.stop());
+  registerCleanUp(() => consumer.stop());
 
   /** Stores an event and waits until it is handled, whatever the broker does meanwhile. */
   async function store(): Promise<string> {

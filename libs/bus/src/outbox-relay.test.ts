@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { databaseUri } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
@@ -115,7 +115,7 @@ test('killed relays lose no event, duplicate none and don’t block the others',
   const uri = databaseUri(attendance.connection.name);
   const env = { ...process.env, MONGODB_URI: uri.href, NATS_URL: nats.url };
   let child: ChildProcess | undefined;
-  afterTestFile(() => child?.kill('SIGKILL'));
+  registerCleanUp(() => child?.kill('SIGKILL'));
   const people = Promise.all(Array.from({ length: 10 }, () => person(attendance.outbox, 30)));
   for (let kill = 0; kill < 3; kill += 1) {
     child = fork(new URL('./testing/relay-process.ts', import.meta.url), { env });

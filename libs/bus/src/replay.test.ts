@@ -1,5 +1,5 @@
 import { ok } from '@portal/kernel/result';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
@@ -25,7 +25,7 @@ test('a service handles all events again once each, and reports the pending numb
   await ensureStream(identity.nc, 'identity');
   expect(await lag.pendingCounts()).toEqual({ identity: 0, attendance: 0, leave: 0 });
   const relay = identity.relay();
-  afterTestFile(() => relay.stop());
+  registerCleanUp(() => relay.stop());
   const events = Array.from({ length: 250 }, () => createUserCreatedEvent());
   await identity.outbox.transact({}, async ({ publish }) => {
     for (const event of events) publish(event);
@@ -50,7 +50,7 @@ test('a service handles all events again once each, and reports the pending numb
         },
       },
     });
-    afterTestFile(() => consumer.stop());
+    registerCleanUp(() => consumer.stop());
   }
   await eventually(async () => expect((await lag.pendingCounts()).identity).toBe(250));
   mayContinue.resolve();

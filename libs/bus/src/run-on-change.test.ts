@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ async function repeated({
 }: { outcomes?: unknown[] } & Partial<RunOnChangeOptions>) {
   const connection = await connectDatabase(await freshDatabase('work'));
   const changes = watchCollections(connection);
-  afterTestFile(() => changes.close());
+  registerCleanUp(() => changes.close());
   const runs = { count: 0 };
   const running = runOnChange(
     async () => {
@@ -24,7 +24,7 @@ async function repeated({
     },
     { changes, collection: 'jobs', name: 'test', retryMs, idleMs },
   );
-  afterTestFile(() => running.close());
+  registerCleanUp(() => running.close());
   return { runs, running, add: () => connection.collection('jobs').insertOne({}) };
 }
 

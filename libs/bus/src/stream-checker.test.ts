@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clockedIn } from '@portal/contracts/attendance/events';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { expect, test } from 'vitest';
@@ -41,7 +41,7 @@ async function checked(sessions: number) {
     }),
   ];
   const publishing = relay(50);
-  afterTestFile(() => publishing.stop());
+  registerCleanUp(() => publishing.stop());
   const publish = async (some: typeof events) => {
     const session = await connection.startSession();
     await outbox.store(some, session);
@@ -54,7 +54,7 @@ async function checked(sessions: number) {
   );
   const options = { nc, connection, service: 'attendance' as const, outbox, changes, history };
   const checker = startStreamChecker({ ...options, settleMs: 300 });
-  afterTestFile(() => checker.close());
+  registerCleanUp(() => checker.close());
   await eventually(async () => expect(await findStreamCheck(connection)).not.toBeNull());
 
   /** Requests a check and gives its result. */

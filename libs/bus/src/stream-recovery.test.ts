@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clockedIn } from '@portal/contracts/attendance/events';
 import { newId } from '@portal/kernel/new-id';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { expect, test } from 'vitest';
@@ -34,7 +34,7 @@ async function guarded({ sessions = 3, published = true } = {}) {
     }),
   ];
   const publishing = relay(50);
-  afterTestFile(() => publishing.stop());
+  registerCleanUp(() => publishing.stop());
   if (published) {
     const session = await connection.startSession();
     await outbox.store(events, session);
@@ -47,7 +47,7 @@ async function guarded({ sessions = 3, published = true } = {}) {
   const guard = () => {
     const options = { nc, connection, service: 'attendance' as const, outbox, history };
     const started = startStreamRecovery({ ...options, pollMs: 50, leaseMs: 1_000 });
-    afterTestFile(() => started.stop());
+    registerCleanUp(() => started.stop());
     return started;
   };
   return { nats, connection, nc, outbox, events, stored, guard };

@@ -1,4 +1,4 @@
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { type NatsServer, startNatsServer } from '@portal/testing/nats-server';
@@ -51,7 +51,7 @@ function watch(lookBackMs = 60_000) {
     onStart: (service, sequence) => beginnings.push([service, sequence]),
     onMessage: (message) => seen.push(message),
   });
-  afterTestFile(() => watching.stop());
+  registerCleanUp(() => watching.stop());
   return { ...watching, seen, beginnings, subjects: () => seen.map(({ subject }) => subject) };
 }
 
@@ -168,7 +168,7 @@ test('continues after messages at the end of the stream were erased', async () =
 test('watches the streams of a broker without accounts', async () => {
   nats = await startNatsServer();
   const nc = await connectBus({ servers: nats.url, name: 'anybody' });
-  afterTestFile(() => nc.close());
+  registerCleanUp(() => nc.close());
   await ensureStream(nc, 'identity');
   const before = await publish(nc);
   const { subjects } = watch();

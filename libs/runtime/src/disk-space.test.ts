@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { expect, test } from 'vitest';
 import { diskFullFailure, watchDiskSpace } from './disk-space.ts';
@@ -12,7 +12,7 @@ async function watch(minFreeMb: number, { isEmpty = false } = {}) {
   const connection = await connectDatabase(await freshDatabase('disk-space'));
   if (!isEmpty) await connection.createCollection('anything');
   const space = await watchDiskSpace({ connection, service: 'leave', minFreeMb, log });
-  afterTestFile(() => space.close());
+  registerCleanUp(() => space.close());
   return space;
 }
 

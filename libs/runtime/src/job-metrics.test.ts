@@ -1,4 +1,4 @@
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { expect, test } from 'vitest';
 import { registerJobMetrics } from './job-metrics.ts';
 import { metricsText } from './metrics.ts';
@@ -11,14 +11,14 @@ async function measured(): Promise<string[]> {
 }
 
 test('measures queues and scheduled jobs, each also while another can’t be read', async () => {
-  afterTestFile(
+  registerCleanUp(
     registerJobMetrics('records', {
       queueStates: async () => [{ name: 'archive', waiting: 3, failed: 1 }],
       oldestJobs: async () => ({ archive: new Date(Date.now() - 3_600_000) }),
       jobStates: async () => [{ ...job, name: 'retention', failures: 2 }],
     }),
   );
-  afterTestFile(
+  registerCleanUp(
     registerJobMetrics('messaging', {
       queueStates: async () => Promise.reject(new Error('Valkey is unavailable')),
       oldestJobs: async () => ({ mail: null }),

@@ -1,4 +1,4 @@
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { freshDatabase } from '@portal/testing/databases';
 import { Schema } from 'mongoose';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const uri = await freshDatabase('indexes');
 /** What a version of the portal leaves behind that keeps what is handled for so many seconds. */
 async function startedWith(expireAfterSeconds: number) {
   const connection = await connectMongo(uri, 'test');
-  afterTestFile(() => connection.close());
+  registerCleanUp(() => connection.close());
   const schema = new Schema({ name: String, handledAt: Date });
   schema.index({ name: 1 }, { unique: true });
   schema.index({ handledAt: 1 }, { expireAfterSeconds });
@@ -34,7 +34,7 @@ test('an index with other options is recreated, and the others stay', async () =
 
 test('rejects where an index can’t be created', async () => {
   const connection = await connectMongo(uri, 'test');
-  afterTestFile(() => connection.close());
+  registerCleanUp(() => connection.close());
   await connection.collection('twins').insertMany([{ name: 'Ada' }, { name: 'Ada' }]);
   const schema = new Schema({ name: String }).index({ name: 1 }, { unique: true });
   connection.model('Twin', schema, 'twins');
@@ -52,7 +52,7 @@ test('a member that hangs is abandoned sooner than a server without successor', 
 
 test('the use of the connection pool is measured', async () => {
   const connection = await connectMongo(uri, 'pool-test');
-  afterTestFile(() => connection.close());
+  registerCleanUp(() => connection.close());
   const read = async (name: string) => {
     const { text } = await metricsText();
     return Number(text.match(new RegExp(`^${name}\\{service="pool-test"\\} (.+)$`, 'm'))?.[1]);

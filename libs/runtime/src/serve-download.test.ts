@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTokenSigner } from '@portal/auth/internal-tokens';
 import { download, headOnlyHeader } from '@portal/contracts/download';
 import { fail, ok } from '@portal/kernel/result';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { tokenKeys } from '@portal/testing/token-keys';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -73,7 +73,7 @@ async function started() {
     stopped ??= subgraph.stop();
     return stopped;
   };
-  afterTestFile(stop);
+  registerCleanUp(stop);
   return { url: subgraph.url, stop, logged };
 }
 

@@ -1,5 +1,5 @@
 import { serviceStateQuery } from '@portal/contracts/service-state';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
@@ -23,7 +23,7 @@ const service = await start({
   REDIS_URL: redis.url,
   NATS_URL: broker.url,
 });
-afterTestFile(() => service.stop());
+registerCleanUp(() => service.stop());
 const ask = subgraphClient(service.url, 'leave');
 const admin = ask.as({ userId: 'a'.repeat(24), role: 'admin' });
 const database = await connectDatabase(env.MONGODB_URI as string);

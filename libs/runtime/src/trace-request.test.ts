@@ -1,4 +1,4 @@
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { freshDatabase } from '@portal/testing/databases';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { noParent, withSpan } from '@portal/tracing/spans';
@@ -14,7 +14,7 @@ const ann = { userId: 'a'.repeat(24), role: 'employee' } as const;
 test('a service continues the trace of the gateway, and its log lines name it', async () => {
   const { finish } = await recordSpans('leave');
   const subgraph = await startTestSubgraph();
-  afterTestFile(() => subgraph.stop());
+  registerCleanUp(() => subgraph.stop());
   const { traceparent = '' } = await withSpan('gateway', { parent: noParent }, async () =>
     traceHeaders(),
   );
@@ -54,7 +54,7 @@ test('a span of a command has its name and collection, and nothing of what it as
   const { finish } = await recordSpans('leave');
   traceMongoCommands();
   const connection = await connectMongo(await freshDatabase('traced'), 'test');
-  afterTestFile(() => connection.close());
+  registerCleanUp(() => connection.close());
   const people = connection.collection<{ _id: string }>('people');
   await people.insertOne({ _id: 'Lovelace' });
   await withSpan('request', { parent: noParent }, async () => {

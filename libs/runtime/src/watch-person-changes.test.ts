@@ -1,5 +1,5 @@
 import { newId } from '@portal/kernel/new-id';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { expect, it } from 'vitest';
@@ -44,7 +44,7 @@ async function watchDatabase() {
     },
     { name: 'people', userIdField: '_id', caches: [roles] },
   ]);
-  afterTestFile(() => changes.close());
+  registerCleanUp(() => changes.close());
   await eventually(() => expect(changes.isCurrent()).toBe(true));
   // From here on, only changes are read.
   await Promise.all([changes.read(hours), changes.read(roles)]);

@@ -8,7 +8,7 @@ const pending: CleanUp[] = [];
  * Registers a clean-up: in a test for its end, elsewhere for that of the file, after the file's own `afterAll`
  * hooks. The latest runs first.
  */
-export function afterTestFile(cleanUp: CleanUp): void {
+export function registerCleanUp(cleanUp: CleanUp): void {
   if (TestRunner.getCurrentTest())
     onTestFinished(async () => {
       await cleanUp();

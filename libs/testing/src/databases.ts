@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
-import { afterTestFile } from './clean-up.ts';
+import { registerCleanUp } from './clean-up.ts';
 import { testVariable } from './test-variable.ts';
 
 /**
@@ -21,7 +21,7 @@ export function databaseUri(name: string): URL {
 export async function freshDatabase(name: string): Promise<string> {
   // MongoDB refuses names of more than 63 bytes.
   const uri = databaseUri(`${name.slice(0, 40)}-${randomBytes(6).toString('hex')}`);
-  afterTestFile(() => dropTestDatabase(uri.href));
+  registerCleanUp(() => dropTestDatabase(uri.href));
   return uri.href;
 }
 
@@ -33,7 +33,7 @@ export async function connectDatabase(
   const connection = await mongoose
     .createConnection(uri, { autoIndex: false, ...options })
     .asPromise();
-  afterTestFile(() => connection.close());
+  registerCleanUp(() => connection.close());
   return connection;
 }
 

@@ -2,7 +2,7 @@ import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import type { Connection, mongo } from 'mongoose';
 import { busCollections } from './bus-collections.ts';
-import { afterTestFile } from './clean-up.ts';
+import { registerCleanUp } from './clean-up.ts';
 import { filtersOf } from './command-filters.ts';
 import { connectDatabase } from './databases.ts';
 import type { GrowingCollection, GrowingCollections } from './growing-collections.ts';
@@ -65,7 +65,7 @@ export function explainQueries(
       if (examples.length < examplesOfShape) recorded.set(shape, [...examples, single]);
     }
   });
-  afterTestFile(async () => {
+  registerCleanUp(async () => {
     stop();
     if (recorded.size === 0) return;
     const connection = await connectDatabase(uri);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterTestFile } from './clean-up.ts';
+import { registerCleanUp } from './clean-up.ts';
 
 /**
  * Creates an empty folder, which is removed when the test file has ended. A run of all tests keeps it
@@ -11,6 +11,6 @@ export async function freshFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `portal-${name}-`));
   const keptByTheRun = process.env.PORTAL_TEST_RUN !== undefined;
   if (!keptByTheRun)
-    afterTestFile(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+    registerCleanUp(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }

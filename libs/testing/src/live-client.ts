@@ -1,5 +1,5 @@
 import { livePath } from '@portal/contracts/live-change';
-import { afterTestFile } from './clean-up.ts';
+import { registerCleanUp } from './clean-up.ts';
 
 export interface LiveEvent {
   event: string;
@@ -62,7 +62,7 @@ export async function openLiveClient(url: string, cookie: string | null, lastEve
     abortController.abort();
     await done;
   };
-  afterTestFile(close);
+  registerCleanUp(close);
   return {
     response,
     events,

@@ -1,7 +1,7 @@
 import { connectBus } from '@portal/bus/nats-connection';
 import type { CloudEvent } from '@portal/contracts/event';
 import type { ServiceName } from '@portal/contracts/operation';
-import { afterTestFile } from './clean-up.ts';
+import { registerCleanUp } from './clean-up.ts';
 
 export type Bus = Awaited<ReturnType<typeof connectBus>>;
 
@@ -17,7 +17,7 @@ export async function connectNatsAs(
   pass = 'not-asked-for',
 ): Promise<Bus> {
   const connection = await connectBus({ servers, user: service, pass, name: `test-${service}` });
-  afterTestFile(() => connection.close());
+  registerCleanUp(() => connection.close());
   return connection;
 }
 

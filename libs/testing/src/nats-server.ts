@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { afterTestFile } from './clean-up.ts';
+import { registerCleanUp } from './clean-up.ts';
 import { eventually } from './eventually.ts';
 import { freshFolder } from './fresh-folder.ts';
 import { testServerPort } from './test-server-port.ts';
@@ -62,7 +62,7 @@ export async function startNatsServer({ configuration = '' } = {}): Promise<Nats
     await exited;
   }
 
-  afterTestFile(() => stop('SIGKILL'));
+  registerCleanUp(() => stop('SIGKILL'));
   await startFirst();
   return {
     url: `nats://127.0.0.1:${port}`,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { afterTestFile } from './clean-up.ts';
+import { registerCleanUp } from './clean-up.ts';
 
 /**
  * A TCP proxy to the server at `url`, whose connection can be `cut` or `stuck`. A stuck proxy delivers
@@ -38,7 +38,7 @@ export async function createNetworkProxy(url: string) {
 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterTestFile(async () => {
+  registerCleanUp(async () => {
     for (const end of sockets) end.destroy();
     server.close();
   });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { decodeJwt, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
-import { afterTestFile } from './clean-up.ts';
+import { registerCleanUp } from './clean-up.ts';
 
 export const oidcClient = { id: 'staff-portal', secret: 'oidc-client-secret' };
 
@@ -128,7 +128,7 @@ export async function startOidcProvider({ redirectUris, logoutUri, port = 0 }: O
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
   }
-  afterTestFile(stop);
+  registerCleanUp(stop);
 
   async function logOut(sub: string, sid: string): Promise<void> {
     const client = await provider.Client.find(oidcClient.id);

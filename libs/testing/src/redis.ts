@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { afterTestFile } from './clean-up.ts';
+import { registerCleanUp } from './clean-up.ts';
 import { testVariable } from './test-variable.ts';
 
 // Database 0 holds the leases of the others.
@@ -15,7 +15,7 @@ export async function freshValkey(): Promise<string> {
   const number = await leaseDatabase(leases);
   url.pathname = `/${number}`;
   await flush(url.href);
-  afterTestFile(async () => {
+  registerCleanUp(async () => {
     await flush(url.href);
     await leases.del(leaseKey(number));
     await leases.quit();
@@ -26,7 +26,7 @@ export async function freshValkey(): Promise<string> {
 /** Opens a connection to `url`, which is closed when the test file has ended. */
 export function connectRedisAt(url: string): Redis {
   const redis = new Redis(url);
-  afterTestFile(() => redis.quit());
+  registerCleanUp(() => redis.quit());
   return redis;
 }
 

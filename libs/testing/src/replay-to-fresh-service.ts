@@ -5,7 +5,7 @@ import type { CloudEvent } from '@portal/contracts/event';
 import { subscriptions } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection, mongo } from 'mongoose';
-import { afterTestFile } from './clean-up.ts';
+import { registerCleanUp } from './clean-up.ts';
 import { createServiceEnvironment } from './create-service-environment.ts';
 import { connectWithMajorityReads } from './databases.ts';
 import { eventually } from './eventually.ts';
@@ -39,7 +39,7 @@ export async function replayToFreshService(
   await publish(bus, service, first);
   explainQueries(env, collections);
   const running = await start(env);
-  afterTestFile(() => running.stop());
+  registerCleanUp(() => running.stop());
   await waitUntilHandled(bus, service, database, first);
   for (const again of further) {
     await database.collection('inbox').deleteMany({});

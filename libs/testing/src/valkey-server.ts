@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { afterTestFile } from './clean-up.ts';
+import { registerCleanUp } from './clean-up.ts';
 import { eventually } from './eventually.ts';
 import { freshFolder } from './fresh-folder.ts';
 import { testServerPort } from './test-server-port.ts';
@@ -37,7 +37,7 @@ export async function startValkeyServer(): Promise<ValkeyServer> {
     await exited;
   }
 
-  afterTestFile(kill);
+  registerCleanUp(kill);
   await start();
   return { url, kill, start };
 }

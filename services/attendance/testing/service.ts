@@ -1,6 +1,6 @@
 import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { type Account, buildAccount, publishUserCreated } from '@portal/testing/event-builders';
@@ -29,7 +29,7 @@ export async function startAttendanceService({
   };
   explainQueries(env, growingCollections);
   const service = await start(env, webhooks);
-  afterTestFile(() => service.stop());
+  registerCleanUp(() => service.stop());
   const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
   const identity = await connectNatsAs('identity', env.NATS_URL ?? '');
   const attendance = await connectNatsAs('attendance', env.NATS_URL ?? '');

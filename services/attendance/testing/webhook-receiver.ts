@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CloudEvent } from '@portal/contracts/event';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { Webhook } from 'standardwebhooks';
 
 export interface ReceivedRequest {
@@ -43,7 +43,7 @@ export async function startWebhookReceiver() {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterTestFile(async () => {
+  registerCleanUp(async () => {
     server.closeAllConnections();
     server.close();
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createOutbox } from '@portal/bus/outbox';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { sealingKey } from '@portal/testing/token-keys';
 import type { Connection } from 'mongoose';
@@ -138,7 +138,7 @@ test('reports the first row as broken with another key', async () => {
 
 test('the key may come from a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-key-'));
-  afterTestFile(() => rm(folder, { recursive: true }));
+  registerCleanUp(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'key'), `${key}\n`);
   const env = { SEALING_KEY: '', SEALING_KEY_FILE: join(folder, 'key') };
   expect(await verify([], env)).toMatchObject({ code: 0, lines: [wholly, expect.any(String)] });

@@ -7,7 +7,7 @@ import type { Role, User } from '@portal/contracts/identity/user';
 import type { InputOf, OutputOf } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
@@ -54,7 +54,7 @@ export async function startIdentityService(overrides: Record<string, string> = {
   };
   explainQueries(env, growingCollections);
   const service = await start(env);
-  afterTestFile(() => service.stop());
+  registerCleanUp(() => service.stop());
   const bus = await connectNatsAs('identity', env.NATS_URL as string);
   // Otherwise every write by an administrator would wait for services that don't run here.
   await acknowledgeEvents(bus, 'identity');

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 
 /** Starts a web server that stands in for GOV.UK and responds by its current `answer`. */
 export async function startGovUkServer() {
@@ -24,7 +24,7 @@ export async function startGovUkServer() {
     gov.answer(response, request.url ?? '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterTestFile(async () => {
+  registerCleanUp(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });

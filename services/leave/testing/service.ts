@@ -4,7 +4,7 @@ import * as settings from '@portal/contracts/leave/leave-settings';
 import { operation } from '@portal/contracts/operation';
 import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import {
@@ -37,7 +37,7 @@ export async function startLeaveService(environment: Record<string, string> = {}
   const env = { ...(await createServiceEnvironment('leave')), ...environment };
   explainQueries(env, growingCollections);
   const service = await start(env);
-  afterTestFile(() => service.stop());
+  registerCleanUp(() => service.stop());
   const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
   const identity = await connectNatsAs('identity', env.NATS_URL ?? '');
   const leave = await connectNatsAs('leave', env.NATS_URL ?? '');

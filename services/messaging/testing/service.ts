@@ -4,7 +4,7 @@ import * as contracts from '@portal/contracts/messaging/message';
 import type { Operation } from '@portal/contracts/operation';
 import { pageSchema } from '@portal/contracts/pagination';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { type Account, buildAccount, publishUserCreated } from '@portal/testing/event-builders';
@@ -51,7 +51,7 @@ export async function startMessagingService(overrides: Record<string, string> = 
   explainQueries(env, growingCollections);
   const service = await start(env);
   await acknowledgeEvents(await connectNatsAs('messaging', nats.url), 'messaging');
-  afterTestFile(() => service.stop());
+  registerCleanUp(() => service.stop());
   const database = await connectWithMajorityReads(env.MONGODB_URI as string);
   const identity = await connectNatsAs('identity', nats.url);
   const people = database.collection<{ _id: string; version: number }>('people');

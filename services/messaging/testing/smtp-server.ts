@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -64,7 +64,7 @@ export async function startSmtpServer({
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  afterTestFile(stop);
+  registerCleanUp(stop);
   const { port: chosen } = listening.address() as AddressInfo;
   return { received, stop, port: chosen, url: `smtp://127.0.0.1:${chosen}` };
 }

@@ -1,7 +1,7 @@
 import { ensureCollections } from '@portal/bus/collections';
 import { newId } from '@portal/kernel/new-id';
 import { connectMongo, createIndexes } from '@portal/runtime/mongo';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { freshDatabase } from '@portal/testing/databases';
 import { openArchiveStores } from '../src/store/archive-stores.ts';
 import type { Leave } from '../src/store/leave.ts';
@@ -11,7 +11,7 @@ import type { RecordRow } from '../src/store/record-schema.ts';
 /** Opens an archive on a fresh database, with functions that store what other services would publish. */
 export async function openTestStores(name: string) {
   const connection = await connectMongo(await freshDatabase(name), name);
-  afterTestFile(() => connection.close());
+  registerCleanUp(() => connection.close());
   const archive = openArchiveStores(connection, { nation: 'england-and-wales', retentionYears: 6 });
   await ensureCollections(connection);
   await createIndexes(connection);

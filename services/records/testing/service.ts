@@ -1,4 +1,4 @@
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
@@ -24,7 +24,7 @@ export async function startRecordsProcess(env: Record<string, string>) {
 export async function startRecordsService() {
   const env = await createServiceEnvironment('records');
   const service = await startRecordsProcess(env);
-  afterTestFile(() => service.stop());
+  registerCleanUp(() => service.stop());
   const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
   return { as: subgraphClient(service.url, 'records').as, url: service.url, env, database };
 }

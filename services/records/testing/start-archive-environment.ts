@@ -6,7 +6,7 @@ import type { Role } from '@portal/contracts/identity/user';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { buildAccount, buildCloudEvent, publishAs } from '@portal/testing/event-builders';
@@ -68,7 +68,7 @@ export async function startArchiveEnvironment(overrides: Record<string, string> 
 
   async function startService() {
     const service = await start(env, quickIntervals);
-    afterTestFile(() => service.stop());
+    registerCleanUp(() => service.stop());
     await acknowledgeEvents(await connectNatsAs('records', nats.url), 'records');
     return {
       ...service,
@@ -83,7 +83,7 @@ export async function startArchiveEnvironment(overrides: Record<string, string> 
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    afterTestFile(() => child.kill('SIGKILL'));
+    registerCleanUp(() => child.kill('SIGKILL'));
     const [message] = await once(child, 'message');
     const { ready } = message as { ready: string };
     return {

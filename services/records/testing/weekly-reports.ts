@@ -1,7 +1,7 @@
 import { weeklyReports as list, storedWeeklyReport } from '@portal/contracts/records/weekly-report';
 import { addDays, londonDay, weekOf } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { explainQueries } from '@portal/testing/explain-queries';
@@ -35,7 +35,7 @@ export async function startWithMissingReports() {
     .insertOne({ _id: recordDate, version: 1, archivedAt: new Date(), isWhole: true });
   explainQueries(env, growingCollections);
   const [first, second] = await Promise.all([start(env), start(env)]);
-  afterTestFile(() => Promise.all([first.stop(), second.stop()]));
+  registerCleanUp(() => Promise.all([first.stop(), second.stop()]));
 
   async function listReports(teamId: string | null = null) {
     const response = await subgraphClient(first.url, 'records').as(admin).run(list, { teamId });

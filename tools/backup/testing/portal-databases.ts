@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import type mongoose from 'mongoose';
@@ -16,7 +16,7 @@ export async function portalDatabases() {
   const adminUri = await freshDatabase('backup');
   const open = async (service: ServiceName) => {
     const connection = await connectDatabase(databaseUriFor(adminUri, service));
-    afterTestFile(() => connection.dropDatabase());
+    registerCleanUp(() => connection.dropDatabase());
     return connection;
   };
   const opened = {} as Record<ServiceName, mongoose.Connection>;

@@ -5,7 +5,7 @@ import { addDays, eachDay, weekOf } from '@portal/kernel/london';
 import { recordStatus, recordStatusLabels } from '@portal/kernel/record-status';
 import { isMemberDuring, teamOn } from '@portal/kernel/team-membership';
 import { isIrregularDay, isSicknessDay, isWorkingDay } from '@portal/kernel/working-pattern';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { itNightly } from '@portal/testing/it-nightly';
 import { parse } from 'csv-parse/sync';
@@ -405,7 +405,7 @@ export function describeAgreeingFigures(
         executablePath,
         args: ['--no-sandbox', '--disable-gpu'],
       });
-      afterTestFile(() => browser.close());
+      registerCleanUp(() => browser.close());
       const context = await browser.newContext({ baseURL: portalUrl });
       const [name = '', value = ''] = admin.cookie().split('=');
       await context.addCookies([{ name, value, url: portalUrl }]);

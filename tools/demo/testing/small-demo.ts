@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { startPortal } from '../../portal/start-portal.ts';
 import { fillPortal } from '../fill-portal.ts';
@@ -35,6 +35,6 @@ export async function startFilledPortal(
     webRoot: webApp ?? folder,
     fill: (filling) => fillPortal(planOrganisation(filledWith), filling, { say: () => {} }),
   });
-  afterTestFile(portal.stop);
+  registerCleanUp(portal.stop);
   return { ...portal, dataDir };
 }

@@ -3,7 +3,7 @@ import { cp, glob, mkdir, mkdtemp, readFile, rename, rm, rmdir, writeFile } from
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { rootFolder } from '../../root-folder.ts';
 import { isDockerIgnored } from './docker-ignore.ts';
 import { parseDockerfile, type Stage } from './parse-dockerfile.ts';
@@ -98,7 +98,7 @@ async function copy(text: string, { stages, args, inTree }: CopyContext): Promis
 /** Removed after the test, because the nightly run searches all other folders, and this one is large. */
 async function treeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-image-'));
-  afterTestFile(() => rm(folder, { recursive: true, force: true }));
+  registerCleanUp(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 

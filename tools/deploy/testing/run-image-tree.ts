@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import type { ImageTree } from './build-image-tree.ts';
 
 /** Not a user of the images: Kubernetes chooses one, too. */
@@ -77,6 +77,6 @@ export async function runImageTree(
     child.stdin.end();
     return ended();
   };
-  afterTestFile(stop);
+  registerCleanUp(stop);
   return { stop, ended };
 }

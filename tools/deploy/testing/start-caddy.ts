@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { freePort } from '../../portal/free-port.ts';
@@ -37,7 +37,7 @@ export async function startCaddy(upstream: string) {
   const own = { ...config, logging, storage, admin: { disabled: true } };
   await writeFile(file, JSON.stringify(own));
   const server = await launchServer(caddy, ['run', '--config', file], { port: httpsPort, log });
-  afterTestFile(() => killServer(server));
+  registerCleanUp(() => killServer(server));
   const authority = join(folder, 'pki/authorities/local/root.crt');
   const ca = await eventually(() => readFile(authority, 'utf8'));
   return { httpPort, httpsPort, ca };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAttemptLimiter } from '@portal/auth/attempt-limiter';
 import { createSessionStore } from '@portal/auth/session-store';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { Queue, QueueEvents, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -91,7 +91,7 @@ beforeAll(async () => {
   passwords = data.secrets.valkey;
   [configurationFile] = program.args as [string];
   const child = spawn(program.command, program.args, { cwd: program.cwd, stdio: 'ignore' });
-  afterTestFile(async () => {
+  registerCleanUp(async () => {
     child.kill('SIGKILL');
     if (child.exitCode === null) await once(child, 'exit');
     await data.release();
@@ -104,7 +104,7 @@ beforeAll(async () => {
 function connect(url: string, options: object = {}): Redis {
   const redis = new Redis(url, { retryStrategy: null, ...options });
   redis.on('error', () => undefined);
-  afterTestFile(() => redis.disconnect());
+  registerCleanUp(() => redis.disconnect());
   return redis;
 }
 

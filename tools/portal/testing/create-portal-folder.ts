@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { expect } from 'vitest';
@@ -26,7 +26,7 @@ export async function createPortalFolder(name: string) {
       const said: string[] = [];
       const log = (line: string) => said.push(line);
       const portal = await startPortal({ port: 0, dataDir: join(folder, directory), webRoot, log });
-      afterTestFile(() => portal.stop());
+      registerCleanUp(() => portal.stop());
       return { ...portal, said };
     },
     /** Starts a portal as `npm start` does, without npm, or by another program. */
@@ -39,7 +39,7 @@ export async function createPortalFolder(name: string) {
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       // A supervisor that is killed would leave its servers behind.
-      afterTestFile(async () => {
+      registerCleanUp(async () => {
         child.kill('SIGTERM');
         await exit;
       });

@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 
 const nobody = 65_534;
 /** Runs a program, also as a user who owns nothing; gives its exit code and all output. */
@@ -38,7 +38,7 @@ export async function runAsUser(
 /** Creates a folder that other users can read, unlike the folder of a whole test run. */
 export async function createSharedFolder(name: string): Promise<string> {
   const folder = await mkdtemp(`/tmp/portal-${name}-`);
-  afterTestFile(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  registerCleanUp(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   await chmod(folder, 0o755);
   return folder;
 }

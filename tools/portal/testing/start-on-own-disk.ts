@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { expect } from 'vitest';
@@ -44,7 +44,7 @@ export async function startOnOwnDisk({
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A supervisor that is killed would leave its servers behind.
-  afterTestFile(async () => {
+  registerCleanUp(async () => {
     child.kill('SIGTERM');
     await exit;
   });

@@ -3,7 +3,7 @@ import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import { userCreated } from '@portal/contracts/identity/events';
 import type { ServiceName } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { type Account, buildAccount } from '@portal/testing/event-builders';
 import { connectNatsAs } from '@portal/testing/nats-client';
@@ -60,7 +60,7 @@ export async function createPublisher(service: ServiceName, natsUrl: string) {
   await ensureStream(nc, service);
   const outbox = createOutbox({ connection, service });
   const changes = watchCollections(connection);
-  afterTestFile(() => changes.close());
+  registerCleanUp(() => changes.close());
   return {
     connection,
     nc,

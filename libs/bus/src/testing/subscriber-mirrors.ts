@@ -1,5 +1,5 @@
 import type { CloudEvent } from '@portal/contracts/event';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import type { Connection } from 'mongoose';
 import { connect, type NatsConnection } from 'nats';
 import { watchCollections } from '../collection-changes.ts';
@@ -22,7 +22,7 @@ export function startTestMirrorSync({
   checkMs?: number;
 }) {
   const changes = watchCollections(connection);
-  afterTestFile(() => changes.close());
+  registerCleanUp(() => changes.close());
   const subscribers = new Map<string, MirroredSubscriber>();
   const removed: string[] = [];
   subscribers.set(firstSubscriberId, { id: firstSubscriberId, isRevoked: false });
@@ -41,7 +41,7 @@ export function startTestMirrorSync({
     checkMs,
     remakeAfterMs: 1_000,
   });
-  afterTestFile(() => mirrorSync.close());
+  registerCleanUp(() => mirrorSync.close());
   return { mirrorSync, subscribers, removed };
 }
 
@@ -52,7 +52,7 @@ export async function connectSubscriber(
   pass = testPassword,
 ): Promise<NatsConnection> {
   const nc = await connect({ servers: url, user: subscriberUserName(id), pass, reconnect: false });
-  afterTestFile(() => nc.close());
+  registerCleanUp(() => nc.close());
   return nc;
 }
 

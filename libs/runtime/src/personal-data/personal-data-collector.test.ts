@@ -5,7 +5,7 @@ import { personalDataCollection, personalDataRequestCollection } from '@portal/b
 import { requestErasure } from '@portal/bus/erasures';
 import { createOutbox } from '@portal/bus/outbox';
 import { newId } from '@portal/kernel/new-id';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { pino } from 'pino';
@@ -21,7 +21,7 @@ const hour = 3_600_000;
 const connection = await connectDatabase(await freshDatabase('collector'));
 const sealer = createSealer(randomBytes(32).toString('base64'));
 const changes = watchCollections(connection);
-afterTestFile(() => changes.close());
+registerCleanUp(() => changes.close());
 
 const rowText = 'x'.repeat(1_000);
 /** The row after which a copy waits, and what it waits for. */
@@ -58,7 +58,7 @@ function startCollector(): void {
     },
     log: pino({ level: 'silent' }),
   });
-  afterTestFile(() => collector.close());
+  registerCleanUp(() => collector.close());
 }
 startCollector();
 

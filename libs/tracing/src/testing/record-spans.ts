@@ -1,4 +1,4 @@
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { startTracing } from '../start-tracing.ts';
 import { startOtlpCollector } from './otlp-collector.ts';
 
@@ -21,6 +21,6 @@ export async function recordSpans(service: string, { ratio = 1 } = {}) {
     return finished;
   }
 
-  afterTestFile(finish);
+  registerCleanUp(finish);
   return { finish };
 }

@@ -5,7 +5,7 @@ import { weekOf } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import { createCacheInvalidatingOutbox } from '@portal/runtime/create-cache-invalidating-outbox';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { recordMongoCommands } from '@portal/testing/record-mongo-commands';
@@ -64,7 +64,7 @@ beforeAll(async () => {
 
 it('watches changes of other processes, and reads only those again', async () => {
   const staffCache = openStaffCache(connection, stores);
-  afterTestFile(() => staffCache.close());
+  registerCleanUp(() => staffCache.close());
   await eventually(() => expect(staffCache.isCurrent()).toBe(true));
   const ada = await employee();
   await eventually(async () => expect((await staffCache.employees()).has(ada)).toBe(true));
@@ -89,7 +89,7 @@ it('watches changes of other processes, and reads only those again', async () =>
 
 it('removes deleted people', async () => {
   const staffCache = openStaffCache(connection, stores);
-  afterTestFile(() => staffCache.close());
+  registerCleanUp(() => staffCache.close());
   const ada = await employee();
   await store(entryOf(ada, '2026-10-21T08:00:00Z', 8));
   await eventually(() => expect(staffCache.isCurrent()).toBe(true));
@@ -138,7 +138,7 @@ it('sees this process’s changes at once, also while it can’t watch others', 
 
 it('has the employment of all staff, also where an earlier version stored none', async () => {
   const staffCache = openStaffCache(connection, stores);
-  afterTestFile(() => staffCache.close());
+  registerCleanUp(() => staffCache.close());
   await eventually(() => expect(staffCache.isCurrent()).toBe(true));
   const [ada, old] = [await employee(), newId()];
   await elsewhere
@@ -167,7 +167,7 @@ it('has the employment of all staff, also where an earlier version stored none',
 
 it('has the hours of a team, whose members it reads once', async () => {
   const staffCache = openStaffCache(connection, stores);
-  afterTestFile(() => staffCache.close());
+  registerCleanUp(() => staffCache.close());
   await eventually(() => expect(staffCache.isCurrent()).toBe(true));
   const [ada, grace, teamId] = [await employee(), await employee(), newId()];
   await store(entryOf(ada, '2026-10-21T08:00:00Z', 8), entryOf(grace, '2026-10-21T08:00:00Z', 4));
@@ -193,7 +193,7 @@ it('has the hours of a team, whose members it reads once', async () => {
 
 it('has a new week when a week begins', async () => {
   const staffCache = openStaffCache(connection, stores);
-  afterTestFile(() => staffCache.close());
+  registerCleanUp(() => staffCache.close());
   const next = weekOf('2026-10-26');
   const ada = await employee();
   await store(entryOf(ada, '2026-10-25T23:30:00Z', 8), entryOf(ada, '2026-10-26T09:00:00Z', 1));

@@ -1,4 +1,4 @@
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
 import { startIdentityService } from '../../testing/service.ts';
@@ -17,7 +17,7 @@ test('an expired temporary password is erased at the next start, a valid one is 
   const young = await inSetup(6);
 
   const again = await start(identity.env);
-  afterTestFile(() => again.stop());
+  registerCleanUp(() => again.stop());
   await eventually(async () =>
     expect(await identity.accountRow(old.id)).toMatchObject({
       temporaryPassword: null,

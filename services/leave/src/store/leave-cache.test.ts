@@ -3,7 +3,7 @@ import { leaveDeleted, leaveRequested } from '@portal/contracts/leave/events';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import { createCacheInvalidatingOutbox } from '@portal/runtime/create-cache-invalidating-outbox';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import type { ClientSession, Connection } from 'mongoose';
@@ -37,7 +37,7 @@ async function startProcess(uri: string) {
       },
     },
   });
-  afterTestFile(() => cache.close());
+  registerCleanUp(() => cache.close());
   await eventually(() => expect(cache.isCurrent()).toBe(true));
   const outbox = createCacheInvalidatingOutbox(
     createOutbox({ connection, service: 'leave' }),

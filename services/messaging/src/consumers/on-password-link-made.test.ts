@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSealer } from '@portal/auth/sealer';
 import { passwordLinkMade } from '@portal/contracts/identity/events';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import {
@@ -172,7 +172,7 @@ test('another process sends, once, what a killed one was sending', async () => {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    afterTestFile(() => child.kill('SIGKILL'));
+    registerCleanUp(() => child.kill('SIGKILL'));
     return child;
   };
   const killed = begin();

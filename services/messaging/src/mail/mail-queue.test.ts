@@ -1,6 +1,6 @@
 import { newId } from '@portal/kernel/new-id';
 import { createLog } from '@portal/runtime/log';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { freshValkey } from '@portal/testing/redis';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ test('a resent mail gets its own job and doesn’t wait for the one that gave it
     log,
   );
   const worker = queue.startWorker();
-  afterTestFile(async () => {
+  registerCleanUp(async () => {
     await worker.close();
     await queue.queues.close();
   });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import type { CloudEvent } from '@portal/contracts/event';
 import { leaveApproved, leaveRequested } from '@portal/contracts/leave/events';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { buildAccount, publishAs, publishUserCreated } from '@portal/testing/event-builders';
@@ -28,7 +28,7 @@ async function beginProcess(env: Record<string, string>) {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  afterTestFile(() => child.kill('SIGKILL'));
+  registerCleanUp(() => child.kill('SIGKILL'));
   await once(child, 'message');
   return child;
 }

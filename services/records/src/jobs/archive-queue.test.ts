@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createLog } from '@portal/runtime/log';
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { connectRedisAt, freshValkey } from '@portal/testing/redis';
 import { Queue, Worker } from 'bullmq';
@@ -32,7 +32,7 @@ async function counting(redisUrl: string) {
     log,
   );
   const worker = queue.startWorker();
-  afterTestFile(async () => {
+  registerCleanUp(async () => {
     await worker.close();
     await queue.queues.close();
   });
@@ -74,7 +74,7 @@ test('reports how many days are queued or running, and how many failed', async (
     log,
   );
   const worker = queue.startWorker();
-  afterTestFile(async () => {
+  registerCleanUp(async () => {
     await worker.close();
     await queue.queues.close();
   });
@@ -132,7 +132,7 @@ test('two processes share the days of a range, and each day is done once', async
       log,
     );
     const worker = queue.startWorker();
-    afterTestFile(async () => {
+    registerCleanUp(async () => {
       await worker.close();
       await queue.queues.close();
     });
@@ -164,7 +164,7 @@ test('a failed request that is repeated runs again, once', async () => {
     log,
   );
   const worker = queue.startWorker();
-  afterTestFile(async () => {
+  registerCleanUp(async () => {
     await worker.close();
     await queue.queues.close();
   });

@@ -1,4 +1,4 @@
-import { afterTestFile } from '@portal/testing/clean-up';
+import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectRedisAt, freshValkey } from '@portal/testing/redis';
 import { Queue } from 'bullmq';
 import { expect, test } from 'vitest';
@@ -52,7 +52,7 @@ test('retention runs once a night, at a time that exists every night', () => {
 
 test('the queue calculates the same times', async () => {
   const queue = new Queue('schedule', { connection: connectRedisAt(await freshValkey()) });
-  afterTestFile(() => queue.close());
+  registerCleanUp(() => queue.close());
   for (const job of scheduledJobs) {
     const before = new Date();
     await queue.upsertJobScheduler(job, schedule[job]);
