@@ -5,13 +5,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createCallers, type TestCaller } from '../testing/create-callers.ts';
 import { expectAccess } from '../testing/expect-access.ts';
 import { samplePath } from '../testing/sample-input.ts';
-import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { noRequestLimits, startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 let gateway: TestGateway;
 let callers: TestCaller[];
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await startTestGateway(noRequestLimits);
   callers = await createCallers(gateway);
 });
 

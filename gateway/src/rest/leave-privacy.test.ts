@@ -17,7 +17,7 @@ import {
 } from '../testing/create-leave.ts';
 import { createPerson, masterAdminCookie, type Person } from '../testing/create-people.ts';
 import { sampleInput } from '../testing/sample-input.ts';
-import { startTestGateway } from '../testing/test-gateway.ts';
+import { noRequestLimits, startTestGateway } from '../testing/test-gateway.ts';
 
 type LeaveCost = OutputOf<typeof leaveCost>;
 type TeamAbsences = NonNullable<OutputOf<typeof teamAbsences>>;
@@ -25,7 +25,7 @@ type TeamAbsences = NonNullable<OutputOf<typeof teamAbsences>>;
 // No route shows one person's leave to another employee: Ada has leave of every kind, Bo is a
 // colleague, and Clare is Ada’s holiday partner.
 
-const gateway = await startTestGateway();
+const gateway = await startTestGateway(noRequestLimits);
 const asAdmin = { cookie: masterAdminCookie() };
 const [ada, bo, clare] = await Promise.all([
   createPerson(gateway),
