@@ -109,7 +109,7 @@ test('what is collected is encrypted, and has no secret', async () => {
   });
   const { data } = await identity.ask.as(caller).run(requestPersonalData);
   const parts = () => identity.database.collection('personaldata').find({ userId }).toArray();
-  await eventually(async () => expect((await parts()).length).toBeGreaterThanOrEqual(6));
+  await eventually(async () => expect((await parts()).length).toBeGreaterThanOrEqual(7));
   expect(JSON.stringify(await parts())).not.toContain('first pet');
   await publishCollected(data?.id ?? '', userId);
   await eventually(async () => expect(await latestOwn(caller)).toMatchObject({ state: 'ready' }));
@@ -123,13 +123,14 @@ test('what is collected is encrypted, and has no secret', async () => {
   expect(kinds.map(({ kind }) => kind)).toEqual([
     'account',
     'second-factors',
+    'single-sign-on',
     'sessions',
     'registrations',
     'past-reminders',
     'audit-trail',
   ]);
   expect(kinds[0].rows).toMatchObject([{ securityQuestion: 'first pet', lastName: 'Nightingale' }]);
-  expect(kinds[5].rows).toMatchObject([{ action: 'personal-data-requested', by: 'you' }]);
+  expect(kinds[6].rows).toMatchObject([{ action: 'personal-data-requested', by: 'you' }]);
   expect(text).not.toContain('hash-of-a-password');
 });
 
