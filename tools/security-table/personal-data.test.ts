@@ -5,6 +5,7 @@ import { legalHold } from '@portal/contracts/identity/legal-hold';
 import { ownSession } from '@portal/contracts/identity/own-account';
 import { registration } from '@portal/contracts/identity/registration';
 import { secondFactor } from '@portal/contracts/identity/second-factor';
+import { singleSignOnLink } from '@portal/contracts/identity/single-sign-on';
 import { user } from '@portal/contracts/identity/user';
 import { fitNote } from '@portal/contracts/leave/fit-note';
 import { leaveRequest, sickLeaveRequest } from '@portal/contracts/leave/leave-request';
@@ -38,6 +39,7 @@ describe.each([
   ['A person', user],
   ['A session', ownSession],
   ['A second factor', secondFactor],
+  ['A link for single sign-on', singleSignOnLink],
   ['A legal hold', legalHold],
   ['A registration', registration],
   ['A leave request', leaveRequest],
