@@ -53,7 +53,10 @@ const browserReport = '--outputFile.json=web/e2e/test-report.json';
  */
 export const allTests: readonly Step[] = [
   vitest('Unit and integration tests', ofCi, '--project=!*e2e*', workers),
-  vitest('Browser tests', ofCi, '--project=*e2e*', browserWorkers, browserReport),
+  {
+    ...vitest('Browser tests', ofCi, '--project=*e2e*', browserWorkers, browserReport),
+    hasOwnServers: true,
+  },
 ];
 
 /** The tests of each project by itself; one that passed and hasn't changed comes from Nx's cache. */

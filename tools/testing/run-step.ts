@@ -8,6 +8,8 @@ export interface Step {
   title: string;
   command: string;
   args: string[];
+  /** Whether it needs none of the run's servers, because its tests start their own. */
+  hasOwnServers?: true;
 }
 
 /** Shows a piece of a step's output. */
