@@ -11,7 +11,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import { hash } from 'bcryptjs';
 import type { Dependencies } from '../../dependencies.ts';
 import { nameTakenFailure, validateSubscriber } from '../../domain/subscriber.ts';
-import { subscriberAuditEvent } from '../../events/subscriber-audit-event.ts';
+import { otherSystemAuditEvent } from '../../events/other-system-audit-event.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 import { isDuplicateKey } from '../../store/is-duplicate-key.ts';
 
@@ -42,7 +42,7 @@ export async function createSubscriber(
     pass,
     stream: mirrorStreamName,
   };
-  const audit = subscriberAuditEvent('subscriber-created', name, request, now);
+  const audit = otherSystemAuditEvent('subscriber-created', name, request, now);
   try {
     // Without the idempotency key, because stored responses would include the password.
     const result = await outbox.transact(

@@ -7,7 +7,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { builtInSubscriberFailure, subscriberNotFoundFailure } from '../../domain/subscriber.ts';
-import { subscriberAuditEvent } from '../../events/subscriber-audit-event.ts';
+import { otherSystemAuditEvent } from '../../events/other-system-audit-event.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function revokeSubscriber(
       if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
       const revoked = await subscribers.revoke(id, now, session);
       if (!revoked) return subscriberNotFoundFailure;
-      publish(subscriberAuditEvent('subscriber-revoked', revoked.name, request, now));
+      publish(otherSystemAuditEvent('subscriber-revoked', revoked.name, request, now));
       return ok({ success: true });
     },
   );

@@ -12,7 +12,7 @@ import {
   webhookNameTakenFailure,
 } from '../../domain/webhook.ts';
 import { loadWebhookDto } from '../../dto/to-webhook-dto.ts';
-import { webhookAuditEvent } from '../../events/webhook-audit-event.ts';
+import { otherSystemAuditEvent } from '../../events/other-system-audit-event.ts';
 import { checkWebhookUrl } from '../../operation-steps/check-webhook-url.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 import { createWebhookSecret } from '../../operation-steps/webhook-secrets.ts';
@@ -44,7 +44,7 @@ export async function createWebhook(
     previousSecretUntil: null,
     createdAt: now,
   };
-  const audit = webhookAuditEvent('webhook-created', input.name, request, now);
+  const audit = otherSystemAuditEvent('webhook-created', input.name, request, now);
   try {
     // Without the idempotency key, because stored responses would include the secret.
     const result = await outbox.transact(

@@ -6,7 +6,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { webhookNotFoundFailure } from '../../domain/webhook.ts';
-import { webhookAuditEvent } from '../../events/webhook-audit-event.ts';
+import { otherSystemAuditEvent } from '../../events/other-system-audit-event.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
 /** Deletes a webhook, then the events that wait for it. */
@@ -23,7 +23,7 @@ export async function deleteWebhook(
       if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
       const deleted = await webhooks.remove(id, session);
       if (!deleted) return webhookNotFoundFailure;
-      publish(webhookAuditEvent('webhook-deleted', deleted.name, request, now));
+      publish(otherSystemAuditEvent('webhook-deleted', deleted.name, request, now));
       return ok({ success: true });
     },
   );

@@ -7,7 +7,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { previousSecretMs, webhookNotFoundFailure } from '../../domain/webhook.ts';
 import { loadWebhookDto } from '../../dto/to-webhook-dto.ts';
-import { webhookAuditEvent } from '../../events/webhook-audit-event.ts';
+import { otherSystemAuditEvent } from '../../events/other-system-audit-event.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 import { createWebhookSecret } from '../../operation-steps/webhook-secrets.ts';
 
@@ -36,7 +36,7 @@ export async function rotateWebhookSecret(
       const change = { sealedSecret, sealedPreviousSecret, previousSecretUntil };
       const webhook = await webhooks.update(id, change, session);
       if (!webhook) return webhookNotFoundFailure;
-      publish(webhookAuditEvent('webhook-secret-rotated', webhook.name, request, now));
+      publish(otherSystemAuditEvent('webhook-secret-rotated', webhook.name, request, now));
       return ok({ webhook: await loadWebhookDto(deps, webhook), secret });
     },
   );

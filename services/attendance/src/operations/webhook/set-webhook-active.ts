@@ -7,7 +7,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { webhookNotFoundFailure } from '../../domain/webhook.ts';
 import { loadWebhookDto } from '../../dto/to-webhook-dto.ts';
-import { webhookAuditEvent } from '../../events/webhook-audit-event.ts';
+import { otherSystemAuditEvent } from '../../events/other-system-audit-event.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
 /** Pauses or resumes a webhook. While it is paused, its events wait. */
@@ -24,7 +24,7 @@ export async function setWebhookActive(
       if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
       const webhook = await webhooks.update(id, { isActive, isGone: false }, session);
       if (!webhook) return webhookNotFoundFailure;
-      publish(webhookAuditEvent('webhook-changed', webhook.name, request, now));
+      publish(otherSystemAuditEvent('webhook-changed', webhook.name, request, now));
       return ok(await loadWebhookDto(deps, webhook));
     },
   );

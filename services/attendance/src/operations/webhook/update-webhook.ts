@@ -11,7 +11,7 @@ import {
   webhookNotFoundFailure,
 } from '../../domain/webhook.ts';
 import { loadWebhookDto } from '../../dto/to-webhook-dto.ts';
-import { webhookAuditEvent } from '../../events/webhook-audit-event.ts';
+import { otherSystemAuditEvent } from '../../events/other-system-audit-event.ts';
 import { checkWebhookUrl } from '../../operation-steps/check-webhook-url.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 import { isDuplicateKey } from '../../store/is-duplicate-key.ts';
@@ -29,7 +29,7 @@ export async function updateWebhook(
   const refusedUrl = await checkWebhookUrl(change.url, webhookSettings.allowsPrivateAddresses);
   if (refusedUrl) return refusedUrl;
   const now = request.now();
-  const audit = webhookAuditEvent('webhook-changed', change.name, request, now);
+  const audit = otherSystemAuditEvent('webhook-changed', change.name, request, now);
   try {
     const result = await outbox.transact(
       request,

@@ -5,9 +5,9 @@ import type { AuditAction } from '@portal/contracts/identity/audit';
 import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import type { SignedInRequest } from '@portal/runtime/request';
 
-/** The audit event of a change of a webhook. It is about the administrator themselves. */
-export function webhookAuditEvent(
-  action: Extract<AuditAction, `webhook-${string}`>,
+/** The audit event of a change of a subscriber or a webhook. It is about the administrator themselves. */
+export function otherSystemAuditEvent(
+  action: Extract<AuditAction, `subscriber-${string}` | `webhook-${string}`>,
   system: string,
   { caller, address }: Pick<SignedInRequest, 'caller' | 'address'>,
   now: Date,
