@@ -111,7 +111,7 @@ test('a response without the cookie, or with another browser’s, signs nobody i
   expect(late.headers.get('location')).toBe('/#sso-failed=failed');
 });
 
-test('the sign-in screen is told why it failed', async () => {
+test('the address says why a sign-in failed', async () => {
   provider.setPerson({ sub: 'a stranger' });
   const { cookie, query } = await goToProvider();
   const back = await gateway.get(`${callback}?${query}`, { cookie: cookie.split(';')[0] });

@@ -24,7 +24,7 @@ export const noRequestLimits = {
 };
 
 /**
- * Starts a gateway of this test file's own in front of the shared services. Stops with the file.
+ * Starts a gateway of this test file's own in front of the shared services. Stops with the test or the file.
  */
 export async function startTestGateway(overrides: Record<string, string> = {}) {
   // Another file may have run for minutes: the administrator counts as just signed in.

@@ -107,7 +107,7 @@ export interface PersonalDataRequestRow {
   expiresAt: Date;
   /** Until when a process collects it. */
   claimedUntil: Date | null;
-  /** The latest attempt to collect it, whose parts count. */
+  /** The latest attempt to collect it. Parts of earlier attempts are ignored. */
   claimId: string | null;
   collectedAt: Date | null;
 }

@@ -36,7 +36,7 @@ export interface RestRoute {
   maxBodyBytes?: number;
   /** Whether mail programs post a form to it (RFC 8058), whose fields are ignored. */
   isOneClick?: true;
-  /** Whether other systems post a form to it, whose fields are its input, in place of JSON. */
+  /** Whether it takes the fields of a form (`application/x-www-form-urlencoded`) instead of JSON. */
   isForm?: true;
   /**
    * The output field that is set where the work continues after the response. The response is then 202

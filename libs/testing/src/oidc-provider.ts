@@ -23,7 +23,7 @@ interface Options {
 
 export type TestOidcProvider = Awaited<ReturnType<typeof startOidcProvider>>;
 
-/** Starts a real OpenID provider on the loopback, at which whoever `person` is signs in without being asked. */
+/** Starts a real OpenID provider on the loopback. It signs in the person of `setPerson` without a login page. */
 export async function startOidcProvider({ redirectUris, logoutUri, port = 0 }: Options) {
   let person: OidcPerson = { sub: 'nobody' };
   let key = await newKey();

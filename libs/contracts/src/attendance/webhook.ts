@@ -37,7 +37,7 @@ export const webhook = z.strictObject({
   name: z.string(),
   url: z.string(),
   eventTypes: z.array(eventName),
-  /** The teams whose people it is sent; empty for everybody. */
+  /** Only events of people in these teams are sent; empty for everybody. */
   teamIds: z.array(id),
   isActive: z.boolean(),
   /** Whether the portal paused it, because its address responded that it is gone. */

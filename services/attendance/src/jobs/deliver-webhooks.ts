@@ -19,7 +19,7 @@ export interface WebhookWorkerOptions {
   allowsPrivateAddresses: boolean;
   log: Logger;
   retries?: RetrySchedule;
-  /** How often to look for deliveries whose pause is over. */
+  /** How often to look for retries that are due. */
   pollMs?: number;
   /** After this time, a delivery that a process has begun is sent again. Longer than a request may take. */
   claimMs?: number;
@@ -31,7 +31,7 @@ const attemptsTotal = new Counter({
   labelNames: ['result'],
 });
 
-/** The people to whose events one webhook is sent at the same time, per process. */
+/** How many people’s events a process sends to one webhook at the same time. */
 const concurrency = 8;
 const batchSize = 100;
 

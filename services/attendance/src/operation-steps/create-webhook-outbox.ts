@@ -85,7 +85,7 @@ async function addDeliveries(
   await deliveries.insert(added, session);
 }
 
-/** An erased person is in no team any more: whoever may know them is told. */
+/** Everyone who chose `person-erased` gets it: the person is in no team any more. */
 function isSentTo(
   { teamIds }: Webhook,
   { type, subject }: CloudEvent,

@@ -14,7 +14,7 @@ export interface Delivery {
   /** `<webhook>:<event id>`. */
   _id: string;
   webhookId: string;
-  /** The person whose events are sent one after the other. */
+  /** Events of one person are sent in order. */
   userId: string;
   event: CloudEvent;
   /** Filled in by the server, like the outbox's: a later change of a person has a higher one. */
@@ -120,7 +120,7 @@ export function createWebhookDeliveryStore(connection: Connection) {
       await rows.insertMany(documents, { session });
     },
 
-    /** The waiting ones of a webhook whose time has come. */
+    /** The waiting ones of a webhook that are due. */
     due: (webhookId: string, now: Date, limit: number): Promise<Delivery[]> =>
       rows
         .find({ webhookId, state: 'waiting', nextAttemptAt: { $lte: now } })
