@@ -12,7 +12,9 @@ import { leaveRequest, sickLeaveRequest } from '@portal/contracts/leave/leave-re
 import { message } from '@portal/contracts/messaging/message';
 import type { Access } from '@portal/contracts/operation';
 import { operations } from '@portal/contracts/operations';
+import { unwrapSchema } from '@portal/contracts/selection-set';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { rootFolder } from '../root-folder.ts';
 
 const document = readFileSync(join(rootFolder, 'docs/personal-data.md'), 'utf8');
@@ -89,3 +91,40 @@ test('a fit note is read by administrators only', () => {
     rowsUnder('A fit note').map(() => 'administrators'),
   );
 });
+
+/** Fields of a response that tell of sickness, fit notes or compassionate leave. */
+const specialCategoryFields = [
+  'leaveType',
+  'onSickLeave',
+  'onCompassionateLeave',
+  'sick',
+  'compassionate',
+  'seenOn',
+  'bradfordFactor',
+];
+
+test('docs/personal-data.md lists every operation that gives administrators special-category data of others', () => {
+  const listed = new Set(
+    rowsUnder('Reading of special-category data').flatMap(([names]) => quoted(names)),
+  );
+  const giving = operations.filter(
+    ({ kind, output }) =>
+      kind === 'query' && specialCategoryFields.some((field) => hasField(output, field)),
+  );
+  // These have annual leave only.
+  const annual = ['annualLeaveToday', 'leaveRequests', 'pendingLeaveDetails'];
+  expect(
+    giving
+      .map(({ name }) => name)
+      .filter((name) => !listed.has(name))
+      .toSorted(),
+  ).toEqual(annual);
+});
+
+function hasField(schema: z.ZodType, name: string): boolean {
+  const inner = unwrapSchema(schema);
+  if (!(inner instanceof z.ZodObject)) return false;
+  return Object.entries(inner.shape).some(
+    ([field, value]) => field === name || hasField(value as z.ZodType, name),
+  );
+}

@@ -138,6 +138,9 @@ test('each write works, and is recorded under the token’s name', async () => {
       'registration-changed',
       'registration-removed',
       'registrations-exported',
+      // The list of sick leave and the calendar.
+      'sickness-read',
+      'sickness-read',
       'staff-exported',
       'team-created',
       'team-membership-changed',

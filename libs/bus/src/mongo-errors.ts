@@ -25,3 +25,8 @@ const conflictCodes: unknown[] = [112, 251];
 export function isWriteConflict(failure: unknown): boolean {
   return failure instanceof mongoose.mongo.MongoServerError && conflictCodes.includes(failure.code);
 }
+
+/** Whether a document couldn't be stored because another has the same unique value. */
+export function isDuplicateKey(failure: unknown): boolean {
+  return failure instanceof mongoose.mongo.MongoServerError && failure.code === 11_000;
+}

@@ -52,6 +52,7 @@ const unfilledEverywhere: ErasureExceptions = {
   inbox: 'The ids of events.',
   keys: 'Fingerprints of the service’s keys.',
   leases: 'The processes that do the periodic work.',
+  sensitive_readings: 'Hashes of who has read what today.',
   retentionruns: 'How many documents the nightly job has removed.',
   versions: 'The version of the portal.',
 };

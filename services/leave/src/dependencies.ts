@@ -2,6 +2,7 @@ import type { Sealer } from '@portal/auth/sealer';
 import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
 import type { Outbox } from '@portal/bus/outbox';
 import type { BankHolidayReader } from '@portal/runtime/bank-holiday-store';
+import type { ReadingRecorder } from '@portal/runtime/reading-recorder';
 import type { CalendarFeedStore } from './store/calendar-feeds.ts';
 import type { FitNoteStore } from './store/fit-notes.ts';
 import type { IrregularHoursStore } from './store/irregular-hours.ts';
@@ -41,6 +42,8 @@ export interface Dependencies {
   /** The current leave policy. */
   policy: Pick<LeavePolicyCache, 'current' | 'forget'>;
   outbox: Outbox;
+  /** Records in the audit trail who reads special-category data of others. */
+  readings: ReadingRecorder;
   /** Encrypts secrets that are shown again, so that the database doesn't reveal them. */
   sealer: Sealer;
   /** Waits until other services have handled a change, so that callers read their own writes. */

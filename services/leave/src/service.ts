@@ -1,9 +1,10 @@
-import { personalDataCollected } from '@portal/contracts/leave/events';
+import { leaveAudited, personalDataCollected } from '@portal/contracts/leave/events';
 import { createCacheInvalidatingOutbox } from '@portal/runtime/create-cache-invalidating-outbox';
 import {
   onPersonalDataRequested,
   publishPersonalDataCollected,
 } from '@portal/runtime/personal-data/personal-data-collector';
+import { createReadingRecorder } from '@portal/runtime/reading-recorder';
 import {
   type RunningService,
   type ServiceComponents,
@@ -44,7 +45,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
     schema: new URL('../schema.graphql', import.meta.url),
     shape: environment,
     build(foundation): ServiceComponents<Loaders> {
-      const { connection, downstreamConsumers, sealer, env, log } = foundation;
+      const { connection, downstreamConsumers, outbox, sealer, env, log } = foundation;
       const leaveRequests = createLeaveRequestStore(connection);
       const policies = createLeavePolicyStore(connection, env.NATION);
       const published = createPublishedHolidayStore(connection);
@@ -70,6 +71,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         locks: createLockStore(connection),
         feeds: createCalendarFeedStore(connection),
         holidays,
+        readings: createReadingRecorder({ connection, outbox, audited: leaveAudited }),
         schedules: createWorkScheduleReader(leaveCache, holidays),
         outbox: createCacheInvalidatingOutbox(foundation.outbox, leaveCache),
       };

@@ -1,5 +1,6 @@
 import type { Sealer } from '@portal/auth/sealer';
 import type { Outbox } from '@portal/bus/outbox';
+import type { ReadingRecorder } from '@portal/runtime/reading-recorder';
 import type { MailEnqueuer } from './mail/enqueue-mail.ts';
 import type { HrEmailStore } from './store/hr-email.ts';
 import type { MailPreferenceStore } from './store/mail-preferences.ts';
@@ -18,6 +19,8 @@ export interface Dependencies {
   mails: MailStore;
   mailEnqueuer: MailEnqueuer;
   outbox: Outbox;
+  /** Records in the audit trail who reads special-category data of others. */
+  readings: ReadingRecorder;
   /** Uses MAIL_KEY. */
   mailSealer: Pick<Sealer, 'open'>;
 }

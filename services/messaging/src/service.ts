@@ -18,9 +18,10 @@ import {
   userSetUp,
 } from '@portal/contracts/identity/events';
 import { leaveRequested } from '@portal/contracts/leave/events';
-import { personalDataCollected } from '@portal/contracts/messaging/events';
+import { messagingAudited, personalDataCollected } from '@portal/contracts/messaging/events';
 import { weeklyReportMade } from '@portal/contracts/records/events';
 import { publishPersonalDataCollected } from '@portal/runtime/personal-data/personal-data-collector';
+import { createReadingRecorder } from '@portal/runtime/reading-recorder';
 import { startService } from '@portal/runtime/start-service';
 import { onAccountAlertRaised } from './consumers/on-account-alert-raised.ts';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
@@ -85,6 +86,7 @@ export function start(env: NodeJS.ProcessEnv) {
           mails,
           mailEnqueuer,
           outbox,
+          readings: createReadingRecorder({ connection, outbox, audited: messagingAudited }),
           mailSealer,
         }),
         consumers: [

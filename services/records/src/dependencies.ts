@@ -2,6 +2,7 @@ import type { Bus } from '@portal/bus/nats-connection';
 import type { Outbox } from '@portal/bus/outbox';
 import type { JobState } from '@portal/contracts/service-state';
 import type { BankHolidayStore } from '@portal/runtime/bank-holiday-store';
+import type { ReadingRecorder } from '@portal/runtime/reading-recorder';
 import type { Connection } from 'mongoose';
 import type { ArchiveQueue } from './jobs/archive-queue.ts';
 import type { ArchiveJobStore } from './store/archive-jobs.ts';
@@ -47,6 +48,8 @@ export interface Dependencies extends ArchiveStores {
   jobs: ArchiveJobStore;
   lastEvents: LastEventStore;
   outbox: Pick<Outbox, 'transact'>;
+  /** Records in the audit trail who reads special-category data of others. */
+  readings: ReadingRecorder;
   bus: Bus;
   /** Archives single days for requests. */
   queue: Pick<ArchiveQueue, 'archiveAndWait'>;

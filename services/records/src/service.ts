@@ -1,9 +1,10 @@
-import { personalDataCollected } from '@portal/contracts/records/events';
+import { personalDataCollected, recordsAudited } from '@portal/contracts/records/events';
 import { nationEnv, retentionEnv, valkeyEnv } from '@portal/runtime/env';
 import {
   onPersonalDataRequested,
   publishPersonalDataCollected,
 } from '@portal/runtime/personal-data/personal-data-collector';
+import { createReadingRecorder } from '@portal/runtime/reading-recorder';
 import { type ServiceComponents, startService } from '@portal/runtime/start-service';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
 import { onEntriesChanged } from './consumers/on-entries-changed.ts';
@@ -46,7 +47,15 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
         { redisUrl: env.REDIS_URL, outbox, bus, changes, diskSpace, log },
         intervals,
       );
-      const deps: Dependencies = { ...archive, ...dependencies, reports, lastEvents, outbox, bus };
+      const deps: Dependencies = {
+        ...archive,
+        ...dependencies,
+        reports,
+        lastEvents,
+        outbox,
+        readings: createReadingRecorder({ connection, outbox, audited: recordsAudited }),
+        bus,
+      };
       const entry = onEntriesChanged(archive);
       const account = onAccountChanged(archive, log);
       const consumers: NonNullable<ServiceComponents<unknown>['consumers']> = [

@@ -1,6 +1,10 @@
 import { ensureCollections } from '@portal/bus/collections';
+import { createOutbox } from '@portal/bus/outbox';
+import { recordsAudited } from '@portal/contracts/records/events';
 import { newId } from '@portal/kernel/new-id';
 import { connectMongo, createIndexes } from '@portal/runtime/mongo';
+import { createReadingRecorder } from '@portal/runtime/reading-recorder';
+import type { SignedInRequest } from '@portal/runtime/request';
 import { registerCleanUp } from '@portal/testing/clean-up';
 import { freshDatabase } from '@portal/testing/databases';
 import { openArchiveStores } from '../src/store/archive-stores.ts';
@@ -13,6 +17,11 @@ export async function openTestStores(name: string) {
   const connection = await connectMongo(await freshDatabase(name), name);
   registerCleanUp(() => connection.close());
   const archive = openArchiveStores(connection, { nation: 'england-and-wales', retentionYears: 6 });
+  const outbox = createOutbox({ connection, service: 'records' });
+  const readings = createReadingRecorder({ connection, outbox, audited: recordsAudited });
+  const caller = { userId: newId(), role: 'admin', stage: 'full' };
+  /** Of an administrator. */
+  const request = { caller, address: '192.0.2.1', now: () => new Date() } as SignedInRequest;
   await ensureCollections(connection);
   await createIndexes(connection);
 
@@ -78,5 +87,5 @@ export async function openTestStores(name: string) {
   const recordsOn = (day: string): Promise<RecordRow[]> =>
     archive.records.list({ startDate: day, endDate: day });
 
-  return { connection, archive, collection, hire, work, takeLeave, recordsOn };
+  return { connection, archive, readings, request, collection, hire, work, takeLeave, recordsOn };
 }

@@ -44,6 +44,10 @@ export const auditFields = [
   'nation',
   'sickLeaveApprovedAtOnce',
   'count',
+  /** Where sensitive data of several people was read. */
+  'list',
+  /** How many people it was of. */
+  'people',
   'format',
   /** The name of another system or its API token: no personal data. */
   'system',

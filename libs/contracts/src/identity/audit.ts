@@ -68,6 +68,8 @@ export const auditActions = [
   'fit-note-recorded',
   'fit-note-changed',
   'fit-note-removed',
+  'sickness-read',
+  'fit-notes-read',
   'partnership-created',
   'partnership-deleted',
   'leave-policy-changed',

@@ -86,6 +86,26 @@ describe('concurrent notes', () => {
   });
 });
 
+test('a repeated note is not new, another list in the same millisecond is', async () => {
+  const { audit, outbox } = await freshTrail();
+  const listed = (list: string) =>
+    note({
+      action: 'sickness-read',
+      at: new Date(Date.UTC(2026, 0, 1)),
+      actorId: 'hr',
+      targetId: 'hr',
+      details: [{ field: 'list', before: null, after: list }],
+    });
+  const newAmong = (...notes: NewAuditEntry[]) =>
+    outbox.transact({}, async ({ session }) => {
+      const added = await audit.newAmong(notes, session);
+      await audit.append(added, session);
+      return ok(added.length);
+    });
+  expect(await newAmong(listed('today'), listed('today'), note())).toEqual(ok(2));
+  expect(await newAmong(listed('today'), listed('pending'))).toEqual(ok(1));
+});
+
 describe('the newest of a long trail', () => {
   const ada = newId();
   const grace = newId();

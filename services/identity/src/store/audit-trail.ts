@@ -168,7 +168,7 @@ export function createAuditTrailStore(connection: Connection, keyedHash: KeyedHa
         targetId: { $in: notes.map(({ targetId }) => targetId) },
         at: { $in: notes.map(({ at }) => at) },
       };
-      const fields = { at: 1, action: 1, actorId: 1, targetId: 1 } as const;
+      const fields = { at: 1, action: 1, actorId: 1, targetId: 1, details: 1 } as const;
       for (const row of await rows.find(filter, fields).session(session).lean<Row[]>()) {
         unique.delete(noteKey(row));
       }
@@ -206,8 +206,10 @@ export function createAuditTrailStore(connection: Connection, keyedHash: KeyedHa
   };
 }
 
-function noteKey({ at, action, actorId, targetId }: Omit<NewAuditEntry, 'address'>): string {
-  return [at.getTime(), action, actorId, targetId].join(' ');
+/** With the details, because somebody may read several lists in the same millisecond. */
+function noteKey({ at, action, actorId, targetId, details = [] }: Omit<NewAuditEntry, 'address'>) {
+  const values = details.map(({ field, before, after }) => [field, before, after]);
+  return JSON.stringify([at.getTime(), action, actorId, targetId, values]);
 }
 
 function toAuditRow({ _id, ...row }: Row): AuditRow {

@@ -8,7 +8,7 @@ import { sicknessSummary } from '../operations/fit-note/sickness-summary.ts';
 
 export const fitNoteResolvers = (deps: Dependencies) => ({
   Query: {
-    fitNotes: resolve(contracts.fitNotes, (_, input) => fitNotes(deps, input)),
+    fitNotes: resolve(contracts.fitNotes, (request, input) => fitNotes(deps, request, input)),
     sicknessSummary: resolve(contracts.sicknessSummary, (request, input) =>
       sicknessSummary(deps, request, input),
     ),

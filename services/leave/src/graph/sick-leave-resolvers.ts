@@ -16,8 +16,8 @@ export const sickLeaveResolvers = (deps: Dependencies) => ({
       sickLeaveRequests(deps, request, input),
     ),
     sickDaysThisYear: resolve(contracts.sickDaysThisYear, sickDaysThisYear),
-    pendingSickLeave: resolve(contracts.pendingSickLeave, (_, input) =>
-      pendingSickLeave(deps, input),
+    pendingSickLeave: resolve(contracts.pendingSickLeave, (request, input) =>
+      pendingSickLeave(deps, request, input),
     ),
   },
   Mutation: {

@@ -1,4 +1,4 @@
-import type { AuditDetail } from '@portal/contracts/identity/audit-detail';
+import { type AuditDetail, toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import { ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { DownloadBody } from '@portal/runtime/serve-download';
@@ -16,7 +16,10 @@ export function auditDownload<Code extends string>(
   options: AuditOptions,
   file: Result<DownloadBody, Code>,
 ): Result<DownloadBody, Code> {
-  return file.ok ? ok({ ...file.value, body: auditFirst(options, file.value.body) }) : file;
+  if (!file.ok) return file;
+  const { body, count } = file.value;
+  const details = [...options.details, ...toAuditDetails({ count })];
+  return ok({ ...file.value, body: auditFirst({ ...options, details }, body) });
 }
 
 async function* auditFirst(

@@ -2,7 +2,6 @@ import type { DayCounts } from '@portal/contracts/records/daily-record';
 import { eachDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { recordStatus } from '@portal/kernel/record-status';
-import type { SignedInRequest } from '@portal/runtime/request';
 import { pick, seededRandom } from '@portal/testing/seeded-random';
 import { expect, it } from 'vitest';
 import { openTestStores } from '../../testing/open-test-stores.ts';
@@ -11,10 +10,9 @@ import { recordsByDay } from '../operations/daily-record/records-by-day.ts';
 import { deleteRecord } from './delete-record.ts';
 import type { RecordRow } from './record-schema.ts';
 
-const { archive, collection, connection, hire, work, takeLeave, recordsOn } =
+const { archive, readings, request, collection, connection, hire, work, takeLeave, recordsOn } =
   await openTestStores('count-days');
 const [startDate, endDate] = ['2026-05-01', '2026-05-08'] as const;
-const request = {} as SignedInRequest;
 const days = eachDay(startDate, endDate);
 const random = seededRandom(88);
 const teamId = newId();
@@ -65,7 +63,7 @@ async function answered(
   workerId: string | null = null,
   { from = startDate as string, teamId = null as string | null } = {},
 ) {
-  const answer = await recordsByDay(archive, request, {
+  const answer = await recordsByDay({ ...archive, readings }, request, {
     startDate: from,
     endDate,
     workerId,
@@ -142,7 +140,11 @@ it('refuses more than 800 days and reversed ranges', async () => {
   expect(await answered(null, { from: '2024-03-01' })).toHaveLength((await answered()).length);
   for (const from of ['2024-02-01', '2026-05-09']) {
     expect(
-      await recordsByDay(archive, request, { startDate: from, endDate, workerId: null }),
+      await recordsByDay({ ...archive, readings }, request, {
+        startDate: from,
+        endDate,
+        workerId: null,
+      }),
     ).toMatchObject({ failure: { code: 'BAD_INPUT', issues: [{ path: ['endDate'] }] } });
   }
 });

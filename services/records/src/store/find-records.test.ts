@@ -13,7 +13,8 @@ import { findRecords, recordIndexBounds } from './find-records.ts';
 import { recordId } from './record-id.ts';
 import { type RecordRow, recordCollection } from './record-schema.ts';
 
-const { archive, connection } = await openTestStores('record-lists');
+const { archive, readings, request, connection } = await openTestStores('record-lists');
+const deps = { ...archive, readings };
 const stored = recordCollection(connection);
 const random = seededRandom(8);
 const staff = ['Åsa Ängström', 'Bo Zander', 'Cy Adams', 'Di adams', 'Eve Óg', 'Fay Adams'].map(
@@ -95,7 +96,7 @@ async function inPages(range: RecordRange, limit: number): Promise<string[]> {
   const ids: string[] = [];
   let after: string | null = null;
   do {
-    const page = await loadRecordPage(archive, range, { after, limit });
+    const page = await loadRecordPage(deps, request, range, { after, limit });
     if (!page.ok) throw new Error(page.failure.message);
     ids.push(...page.value.items.map(({ id }) => id));
     after = page.value.next;
@@ -173,7 +174,7 @@ it.each([
 );
 
 it('continues at the right position while records are added and removed', async () => {
-  const first = await loadRecordPage(archive, all, { limit: 20 });
+  const first = await loadRecordPage(deps, request, all, { limit: 20 });
   if (!first.ok) throw new Error('refused');
   const shown = first.value.items.map(({ id }) => id);
   const last = rows.find(({ _id }) => String(_id) === shown.at(-1)) as RecordRow;
@@ -183,7 +184,7 @@ it('continues at the right position while records are added and removed', async 
   await stored.deleteOne({ _id: last._id });
   await stored.insertMany([newer, older]);
   const rest = await inPages({ ...all, endDate: all.endDate }, 1_000);
-  const after = await loadRecordPage(archive, all, { after: first.value.next, limit: 1_000 });
+  const after = await loadRecordPage(deps, request, all, { after: first.value.next, limit: 1_000 });
   if (!after.ok) throw new Error('refused');
   const expected = plainly(all).slice(20);
   expect(after.value.items.map(({ id }) => id).filter((id) => id !== String(older._id))).toEqual(
@@ -199,7 +200,7 @@ it('accepts only its own cursors', async () => {
   const [some] = rows as [RecordRow];
   const cursor = recordCursor(all);
   expect(parseCursor(cursor, formatCursor(cursor, some))).toMatchObject({ ok: true });
-  expect(await loadRecordPage(archive, all, { after: 'nonsense' })).toMatchObject({
+  expect(await loadRecordPage(deps, request, all, { after: 'nonsense' })).toMatchObject({
     failure: { code: 'BAD_INPUT', issues: [{ path: ['after'] }] },
   });
 });

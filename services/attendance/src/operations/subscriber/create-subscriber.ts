@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { callerSignedOutFailure } from '@portal/auth/caller';
 import { mirrorStreamName } from '@portal/bus/ensure-stream';
+import { isDuplicateKey } from '@portal/bus/mongo-errors';
 import { subscriberUserName } from '@portal/bus/subscriber-accounts';
 import type { createSubscriber as contract } from '@portal/contracts/attendance/subscriber';
 import type { InputOf } from '@portal/contracts/operation';
@@ -13,7 +14,6 @@ import type { Dependencies } from '../../dependencies.ts';
 import { nameTakenFailure, validateSubscriber } from '../../domain/subscriber.ts';
 import { otherSystemAuditEvent } from '../../events/other-system-audit-event.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
-import { isDuplicateKey } from '../../store/is-duplicate-key.ts';
 
 /**
  * 192 random bits can't be guessed, and a slow hash would slow down each connection to the broker.

@@ -1,4 +1,5 @@
 import { callerSignedOutFailure } from '@portal/auth/caller';
+import { isDuplicateKey } from '@portal/bus/mongo-errors';
 import type { createWebhook as contract } from '@portal/contracts/attendance/webhook';
 import type { InputOf } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
@@ -16,7 +17,6 @@ import { otherSystemAuditEvent } from '../../events/other-system-audit-event.ts'
 import { checkWebhookUrl } from '../../operation-steps/check-webhook-url.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 import { createWebhookSecret } from '../../operation-steps/webhook-secrets.ts';
-import { isDuplicateKey } from '../../store/is-duplicate-key.ts';
 import type { Webhook } from '../../store/webhooks.ts';
 
 /** Adds a webhook. Only this response has the secret: the database has it sealed. */

@@ -1,4 +1,5 @@
 import { callerSignedOutFailure } from '@portal/auth/caller';
+import { isDuplicateKey } from '@portal/bus/mongo-errors';
 import type { updateWebhook as contract } from '@portal/contracts/attendance/webhook';
 import type { InputOf } from '@portal/contracts/operation';
 import { ok } from '@portal/kernel/result';
@@ -14,7 +15,6 @@ import { loadWebhookDto } from '../../dto/to-webhook-dto.ts';
 import { otherSystemAuditEvent } from '../../events/other-system-audit-event.ts';
 import { checkWebhookUrl } from '../../operation-steps/check-webhook-url.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
-import { isDuplicateKey } from '../../store/is-duplicate-key.ts';
 
 /** Changes a webhook. Events that wait for it are sent to the new address. */
 export async function updateWebhook(

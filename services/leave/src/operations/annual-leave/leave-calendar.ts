@@ -7,27 +7,33 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { toLeaveRowDto } from '../../dto/to-leave-row-dto.ts';
+import { recordSicknessReading } from '../../operation-steps/record-sickness-reading.ts';
 
 /**
  * Lists leave of all types except cancelled: everybody's or one person's for administrators, otherwise
  * the caller's.
  */
 export async function leaveCalendar(
-  {
-    leaveRequests,
-    leaveCache,
-    schedules,
-  }: Pick<Dependencies, 'leaveRequests' | 'leaveCache' | 'schedules'>,
-  { caller, now }: SignedInRequest,
+  deps: Pick<Dependencies, 'leaveRequests' | 'leaveCache' | 'schedules' | 'readings'>,
+  request: SignedInRequest,
   { startDate, endDate, userId }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
+  const { caller, now } = request;
   const ofEverybody = isAdmin(caller) && !userId;
   if (!isAdmin(caller) && userId && userId !== caller.userId) return ofAnother;
   const defaultStart = endDate ? null : yearsBefore(londonDay(now()), 2);
   const rows = ofEverybody
-    ? await leaveCache.calendarRows({ from: startDate ?? defaultStart, to: endDate })
-    : await leaveRequests.calendarRows({ from: startDate, to: endDate }, [userId ?? caller.userId]);
-  const scheduleOf = await schedules.current();
+    ? await deps.leaveCache.calendarRows({ from: startDate ?? defaultStart, to: endDate })
+    : await deps.leaveRequests.calendarRows({ from: startDate, to: endDate }, [
+        userId ?? caller.userId,
+      ]);
+  await recordSicknessReading(deps, request, {
+    leave: rows,
+    userId,
+    list: 'leave-calendar',
+    filter: { fromDay: startDate, toDay: endDate },
+  });
+  const scheduleOf = await deps.schedules.current();
   const byFirstDay = rows.toSorted((one, other) => compare(one.startDate, other.startDate));
   return ok(byFirstDay.map((row) => toLeaveRowDto(row, scheduleOf(row.userId))));
 }

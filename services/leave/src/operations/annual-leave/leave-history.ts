@@ -9,16 +9,19 @@ import { leaveRequestNotFoundFailure } from '../../domain/leave-errors.ts';
 import { buildLeaveHistory } from '../../domain/leave-history.ts';
 import { allLeaveTypes } from '../../domain/leave-request.ts';
 import { toUserReference } from '../../dto/to-leave-dto.ts';
+import { recordSicknessReading } from '../../operation-steps/record-sickness-reading.ts';
 
 /** The history of a request: without names for its owner, with names for administrators. */
 export async function leaveHistory(
-  { leaveRequests }: Pick<Dependencies, 'leaveRequests'>,
-  { caller }: SignedInRequest,
+  deps: Pick<Dependencies, 'leaveRequests' | 'readings'>,
+  request: SignedInRequest,
   { id }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const found = await leaveRequests.byId(id, allLeaveTypes);
+  const { caller } = request;
+  const found = await deps.leaveRequests.byId(id, allLeaveTypes);
   const maySee = isAdmin(caller) || found?.userId === caller.userId;
   if (!found || !maySee) return leaveRequestNotFoundFailure;
+  await recordSicknessReading(deps, request, { leave: [found], userId: found.userId });
   return ok(
     buildLeaveHistory(found).map(({ action, at, by, day, reason, previousDates, changedHours }) => {
       const isHr = by !== null && by !== found.userId;

@@ -7,11 +7,15 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { staffNotFoundFailure } from '../../domain/leave-errors.ts';
 import { summarizeSickness } from '../../domain/sickness-summary.ts';
+import { recordSicknessReading } from '../../operation-steps/record-sickness-reading.ts';
 
 /** Summarizes a person's sickness in the last 52 weeks. */
 export async function sicknessSummary(
-  deps: Pick<Dependencies, 'settings' | 'people' | 'leaveRequests' | 'fitNotes' | 'holidays'>,
-  { now }: SignedInRequest,
+  deps: Pick<
+    Dependencies,
+    'settings' | 'people' | 'leaveRequests' | 'fitNotes' | 'holidays' | 'readings'
+  >,
+  request: SignedInRequest,
   { id }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   if (!(await deps.settings.byUser(id))) return staffNotFoundFailure;
@@ -24,5 +28,9 @@ export async function sicknessSummary(
   ]);
   const employment = termsOf(id);
   const schedule = { patterns: employment.patterns, calendar };
-  return ok(summarizeSickness(leave, notes, { today: londonDay(now()), schedule, employment }));
+  const today = londonDay(request.now());
+  const summary = summarizeSickness(leave, notes, { today, schedule, employment });
+  const shown = summary.spells > 0 ? leave : [];
+  await recordSicknessReading(deps, request, { leave: shown, userId: id });
+  return ok(summary);
 }

@@ -5,15 +5,17 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { toLeaveDto, toSickLeaveDto } from '../../dto/to-leave-dto.ts';
+import { recordSicknessReading } from '../../operation-steps/record-sickness-reading.ts';
 import { findAbsences } from '../../store/daily-leave.ts';
 
 /** Lists who is on sick or compassionate leave today, one item per request. */
 export async function sickLeaveToday(
-  { schedules, ...stores }: Pick<Dependencies, 'leaveRequests' | 'people' | 'schedules'>,
-  { now }: SignedInRequest,
+  deps: Pick<Dependencies, 'leaveRequests' | 'people' | 'schedules' | 'readings'>,
+  request: SignedInRequest,
 ): Promise<OperationResult<typeof contract>> {
-  const scheduleOf = await schedules.current();
-  const absences = await findAbsences(stores, londonDay(now()), 'sick', scheduleOf);
+  const scheduleOf = await deps.schedules.current();
+  const absences = await findAbsences(deps, londonDay(request.now()), 'sick', scheduleOf);
+  await recordSicknessReading(deps, request, { leave: absences, list: 'sick-leave-today' });
   return ok(
     absences.map((absence) => {
       const leaveDto = toLeaveDto(absence, scheduleOf(absence.userId));

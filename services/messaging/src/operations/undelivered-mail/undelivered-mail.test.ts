@@ -166,6 +166,30 @@ async function audited() {
   return events.filter(({ type }) => type.endsWith('.audited')).map(({ data }) => data);
 }
 
+test('the audit trail has once who reads whose sick leave could not be reported to HR', async () => {
+  const ada = await messaging.addPerson();
+  refused.add(hrAddress);
+  const reported = leaveEvent(leaveRequested, ada.id, { leaveType: 'sick' });
+  await messaging.publish(leaveRequested, reported);
+  await findFailed(reported.id);
+  await listed();
+  await eventually(async () => {
+    const readings = (await audited()).filter(({ action }) => action === 'sickness-read');
+    expect(readings).toMatchObject([
+      {
+        id: messaging.admin.id,
+        actorId: messaging.admin.id,
+        details: [
+          { field: 'list', after: 'undelivered-emails' },
+          { field: 'people', after: '1' },
+        ],
+      },
+    ]);
+  });
+  refused.clear();
+  await resend(reported.id);
+});
+
 test('mails are deleted with their person', async () => {
   const { ada, event } = await refusedMail();
   const deletion = buildCloudEvent(userDeleted, ada.id, { id: ada.id, version: 9 });

@@ -9,9 +9,10 @@ import type { Dependencies } from '../../dependencies.ts';
 import { toUndeliveredMailDto } from '../../dto/to-undelivered-mail-dto.ts';
 import { newestFirstCursor } from '../../store/newest-first.ts';
 
+/** Lists undelivered emails, newest first. Their occasion may be somebody’s sick or compassionate leave. */
 export async function undeliveredMails(
-  { mails }: Pick<Dependencies, 'mails'>,
-  _request: SignedInRequest,
+  { mails, readings }: Pick<Dependencies, 'mails' | 'readings'>,
+  request: SignedInRequest,
   input: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const page = await loadPage(
@@ -21,5 +22,12 @@ export async function undeliveredMails(
   );
   if (!page.ok) return page;
   const { items, next } = page.value;
+  const sensitive = items.filter(({ kind }) => kind === 'sick-leave-requested');
+  await readings.record(request, {
+    action: 'sickness-read',
+    userIds: sensitive.flatMap(({ personId }) => personId ?? []),
+    list: 'undelivered-emails',
+    filter: { more: [input.after] },
+  });
   return ok({ items: items.map(toUndeliveredMailDto), next });
 }

@@ -7,9 +7,9 @@ import { loadRecordPage } from '../../operation-steps/load-record-page.ts';
 
 /** Lists the records of one day. */
 export async function dailyRecords(
-  deps: Pick<Dependencies, 'records'>,
-  _request: SignedInRequest,
+  deps: Pick<Dependencies, 'records' | 'readings'>,
+  request: SignedInRequest,
   { date, workerId, teamId, ...page }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  return loadRecordPage(deps, { startDate: date, endDate: date, workerId, teamId }, page);
+  return loadRecordPage(deps, request, { startDate: date, endDate: date, workerId, teamId }, page);
 }

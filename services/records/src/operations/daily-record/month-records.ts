@@ -8,10 +8,10 @@ import { loadRecordPage } from '../../operation-steps/load-record-page.ts';
 
 /** Lists the records of a month. */
 export async function monthRecords(
-  deps: Pick<Dependencies, 'records'>,
-  _request: SignedInRequest,
+  deps: Pick<Dependencies, 'records' | 'readings'>,
+  request: SignedInRequest,
   { year, month, workerId, teamId, ...page }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const { start, end } = monthOf(`${year}-${String(month).padStart(2, '0')}-01`);
-  return loadRecordPage(deps, { startDate: start, endDate: end, workerId, teamId }, page);
+  return loadRecordPage(deps, request, { startDate: start, endDate: end, workerId, teamId }, page);
 }

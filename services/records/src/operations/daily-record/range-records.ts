@@ -8,10 +8,12 @@ import { loadRecordPage } from '../../operation-steps/load-record-page.ts';
 
 /** Lists the records of a date range. */
 export async function rangeRecords(
-  deps: Pick<Dependencies, 'records'>,
-  _request: SignedInRequest,
+  deps: Pick<Dependencies, 'records' | 'readings'>,
+  request: SignedInRequest,
   { startDate, endDate, workerId, teamId, ...page }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const period = validatePeriod(startDate, endDate);
-  return period.ok ? loadRecordPage(deps, { ...period.value, workerId, teamId }, page) : period;
+  return period.ok
+    ? loadRecordPage(deps, request, { ...period.value, workerId, teamId }, page)
+    : period;
 }

@@ -7,6 +7,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { fieldError } from '../../domain/field-error.ts';
 import { validatePeriod } from '../../domain/validate-period.ts';
+import { recordSicknessReading } from '../../operation-steps/record-sickness-reading.ts';
 import { countListByDay, countRecordsByDay } from '../../store/count-records-by-day.ts';
 
 /** Two years and some days of margin. */
@@ -14,8 +15,8 @@ const maxDays = 800;
 
 /** Counts records by day. BAD_INPUT at `endDate` for a range that is too long or reversed. */
 export async function recordsByDay(
-  deps: Pick<Dependencies, 'records' | 'summaries'>,
-  _request: SignedInRequest,
+  deps: Pick<Dependencies, 'records' | 'summaries' | 'readings'>,
+  request: SignedInRequest,
   { startDate, endDate, workerId, teamId }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const period = validatePeriod(startDate, endDate);
@@ -24,9 +25,14 @@ export async function recordsByDay(
     return fieldError('endDate', `must be at most ${maxDays} days after the start`);
   }
   const range = { startDate, endDate };
-  return ok(
+  const days =
     workerId || teamId
       ? await countListByDay(deps, { ...range, workerId, teamId })
-      : await countRecordsByDay(deps, range),
-  );
+      : await countRecordsByDay(deps, range);
+  // Numbers of several people name nobody.
+  if (workerId && days.some(({ sick, compassionate }) => sick + compassionate > 0)) {
+    const person = { userIds: [workerId], range: { ...range, workerId } };
+    await recordSicknessReading(deps.readings, request, person);
+  }
+  return ok(days);
 }

@@ -8,12 +8,13 @@ import { loadRecordPage } from '../../operation-steps/load-record-page.ts';
 
 /** Lists the records of seven days. */
 export async function weekRecords(
-  deps: Pick<Dependencies, 'records'>,
-  _request: SignedInRequest,
+  deps: Pick<Dependencies, 'records' | 'readings'>,
+  request: SignedInRequest,
   { startDate, workerId, teamId, ...page }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   return loadRecordPage(
     deps,
+    request,
     { startDate, endDate: addDays(startDate, 6), workerId, teamId },
     page,
   );

@@ -143,6 +143,8 @@ const iconsByAction: Record<
   'fit-note-recorded': { icon: FilePlus, tone: 'begun' },
   'fit-note-changed': { icon: FilePen, tone: 'change' },
   'fit-note-removed': { icon: FileX, tone: 'ended' },
+  'sickness-read': { icon: Eye, tone: 'session' },
+  'fit-notes-read': { icon: Eye, tone: 'session' },
   'partnership-created': { icon: Handshake, tone: 'change' },
   'partnership-deleted': { icon: Unlink, tone: 'change' },
   'leave-policy-changed': { icon: Scale, tone: 'right' },

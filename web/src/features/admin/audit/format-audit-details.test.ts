@@ -75,6 +75,13 @@ it.each<[AuditDetail[], string[]]>([
       'Employment type: Permanent → Fixed term',
     ],
   ],
+  [
+    [
+      { field: 'list', before: null, after: 'sick-leave-today' },
+      { field: 'people', before: null, after: '3' },
+    ],
+    ['List: Sick leave today', 'People: 3'],
+  ],
   [[{ field: 'jobTitle', before: 'bank', after: 'admin' }], ['Job title: bank → admin']],
   [
     [

@@ -46,6 +46,8 @@ const labels: Record<AuditField, string> = {
   nation: 'Bank holidays in',
   sickLeaveApprovedAtOnce: 'Approve sick leave automatically',
   count: 'Number',
+  list: 'List',
+  people: 'People',
   format: 'Format',
   system: 'System',
   scopes: 'Scopes',
@@ -81,6 +83,12 @@ const words: Record<string, string> = {
   everybody: 'Everybody',
   csv: 'CSV',
   xlsx: 'XLSX',
+  'leave-calendar': 'Leave calendar',
+  'sick-leave-requests': 'Sick leave',
+  'pending-sick-leave': 'Pending sick leave',
+  'sick-leave-today': 'Sick leave today',
+  'daily-records': 'Attendance records',
+  'undelivered-emails': 'Undelivered emails',
 };
 
 /** Names are shown as they were typed. */

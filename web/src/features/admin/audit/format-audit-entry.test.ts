@@ -27,6 +27,15 @@ describe('auditSentence', () => {
     expect(sentence({})).toBe('Asha Patel changed Kofi Mensah’s email address');
   });
 
+  it('says whose sick leave was read, or that it was read in a list', () => {
+    expect(sentence({ action: 'sickness-read' })).toBe(
+      'Asha Patel read the sick or compassionate leave of Kofi Mensah',
+    );
+    expect(sentence({ action: 'sickness-read', targetId: asha.id, target: asha })).toBe(
+      'Asha Patel read a list with sick or compassionate leave',
+    );
+  });
+
   it('says what people did to themselves', () => {
     const own = { targetId: asha.id, target: asha };
     expect(sentence(own)).toBe('Asha Patel changed their own email address');

@@ -293,6 +293,15 @@ export const auditWordings: Record<AuditAction, Wording> = {
     label: 'Fit note deleted',
     sentence: '{actor} deleted a fit note of {target}',
   },
+  'sickness-read': {
+    label: 'Sick or compassionate leave read',
+    sentence: '{actor} read the sick or compassionate leave of {target}',
+    own: '{actor} read a list with sick or compassionate leave',
+  },
+  'fit-notes-read': {
+    label: 'Fit notes read',
+    sentence: '{actor} read the fit notes of {target}',
+  },
   'partnership-created': {
     label: 'Holiday partnership created',
     sentence: '{actor} created a holiday partnership for {target}',

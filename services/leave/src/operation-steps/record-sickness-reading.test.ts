@@ -1,0 +1,133 @@
+import { addDays, londonDay } from '@portal/kernel/london';
+import { newId } from '@portal/kernel/new-id';
+import { beforeAll, expect, it } from 'vitest';
+import { leaveCalendar, leaveHistory, leaveRequests } from '../../testing/annual-leave.ts';
+import { fitNotes, saveFitNote, sicknessSummary } from '../../testing/fit-notes.ts';
+import { annualLeave } from '../../testing/leave-requests.ts';
+import {
+  pendingSickLeave,
+  sickLeave,
+  sickLeaveRequests,
+  sickLeaveToday,
+  startSickLeaveService,
+} from '../../testing/sick-leave.ts';
+
+const { as, database, hr: recording, staff, storeRequests } = await startSickLeaveService();
+const [ada, grace, bo] = await staff({}, {}, {});
+const today = londonDay(new Date());
+const range = { startDate: addDays(today, -30), endDate: today };
+const sick = sickLeave(addDays(today, -9), today, { userId: ada.id, status: 'approved' });
+
+beforeAll(async () => {
+  const type = { leaveType: 'compassionate', status: 'pending' } as const;
+  await storeRequests(
+    sick,
+    sickLeave(today, today, { userId: grace.id, ...type }),
+    annualLeave(addDays(today, -9), today, { userId: bo.id }),
+  );
+  const note = { fromDay: today, toDay: today, seenOn: today, kind: 'not-fit' } as const;
+  expect((await recording.run(saveFitNote, { id: ada.id, ...note })).errors).toEqual([]);
+});
+
+type Reader = ReturnType<typeof as>;
+
+/** An administrator who has read nothing today. */
+function newReader(more: Parameters<typeof as>[0] = {}) {
+  const id = newId();
+  return { id, ...as({ userId: id, role: 'admin', ...more }) };
+}
+
+/** What is stored in the outbox about a reader when the response has arrived, and so can’t be lost. */
+async function readingsOf(readerId: string): Promise<string[]> {
+  const rows = await database
+    .collection('outbox')
+    .find({ 'event.data.actorId': readerId })
+    .sort({ position: 1 })
+    .toArray();
+  return rows.map(({ event: { data } }) => {
+    const person = [ada, grace].findIndex(({ id }) => id === data.id);
+    const details = data.details.map(({ after }: { after: string }) => after);
+    return [data.action, ['Ada', 'Grace'][person] ?? 'list', ...details].join(' ');
+  });
+}
+
+const ofAda = { userId: ada.id };
+const days = `${range.startDate} ${range.endDate}`;
+
+it.each<[string, (reader: Reader) => Promise<{ code: string | null }>, string[]]>([
+  [
+    'the list of sick leave',
+    ({ run }) => run(sickLeaveRequests, { startDate: range.startDate }),
+    [`sickness-read list ${range.startDate} sick-leave-requests 2`],
+  ],
+  [
+    'pending sick leave',
+    ({ run }) => run(pendingSickLeave),
+    ['sickness-read list pending-sick-leave 1'],
+  ],
+  [
+    'who is sick today',
+    ({ run }) => run(sickLeaveToday),
+    ['sickness-read list sick-leave-today 1'],
+  ],
+  [
+    'the calendar',
+    ({ run }) => run(leaveCalendar, range),
+    [`sickness-read list ${days} leave-calendar 2`],
+  ],
+  ['somebody’s fit notes', ({ run }) => run(fitNotes, { id: ada.id }), ['fit-notes-read Ada']],
+  ['a sickness summary', ({ run }) => run(sicknessSummary, { id: ada.id }), ['sickness-read Ada']],
+  [
+    'the history of sick leave',
+    ({ run }) => run(leaveHistory, { id: sick.id }),
+    ['sickness-read Ada'],
+  ],
+  ['somebody’s sick leave', ({ run }) => run(sickLeaveRequests, ofAda), ['sickness-read Ada']],
+  ['somebody’s calendar', ({ run }) => run(leaveCalendar, ofAda), ['sickness-read Ada']],
+  ['annual leave', ({ run }) => run(leaveRequests, { scope: 'all' }), []],
+  ['the calendar of somebody without', ({ run }) => run(leaveCalendar, { userId: bo.id }), []],
+])(
+  'the audit trail has who reads %s, once however often it is repeated',
+  async (_, read, expected) => {
+    const reader = newReader();
+    for (const _time of [1, 2]) expect((await read(reader)).code).toBeNull();
+    expect(await readingsOf(reader.id)).toEqual(expected);
+  },
+);
+
+it('has one entry for all that is read of a person’s sickness in a day', async () => {
+  const { id, run } = newReader();
+  await run(sicknessSummary, { id: ada.id });
+  await run(leaveCalendar, ofAda);
+  await run(sickLeaveRequests, ofAda);
+  await run(fitNotes, { id: ada.id });
+  expect(await readingsOf(id)).toEqual(['sickness-read Ada', 'fit-notes-read Ada']);
+});
+
+it('has what an API token reads', async () => {
+  const { id, run } = newReader({ stage: 'token', scopes: ['read:leave'] });
+  expect((await run(sickLeaveToday)).code).toBeNull();
+  expect(await readingsOf(id)).toEqual(['sickness-read list sick-leave-today 1']);
+});
+
+it('has nothing of one’s own, and employees read nothing else', async () => {
+  for (const read of [sickLeaveRequests, leaveCalendar]) {
+    expect((await ada.run(read)).data).not.toEqual([]);
+  }
+  expect((await grace.run(sickLeaveRequests, ofAda)).data).toMatchObject([{ userId: grace.id }]);
+  expect((await grace.run(leaveCalendar, ofAda)).code).toBe('FORBIDDEN');
+  expect((await grace.run(leaveHistory, { id: sick.id })).code).toBe('NOT_FOUND');
+  expect(await readingsOf(ada.id)).toEqual([]);
+  expect(await readingsOf(grace.id)).toEqual([]);
+});
+
+it('shows nothing that can’t be recorded', async () => {
+  const { id, run } = newReader();
+  const validate = (validator: object) =>
+    database.db?.command({ collMod: 'sensitive_readings', validator });
+  await validate({ nothing: { $exists: true } });
+  const refused = await run(fitNotes, { id: ada.id });
+  await validate({});
+  expect(refused).toMatchObject({ data: null, code: expect.any(String) });
+  expect(await readingsOf(id)).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import type { Reading } from '@portal/runtime/reading-recorder';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { Dependencies } from '../dependencies.ts';
+import type { LeaveRequest } from '../domain/leave-request.ts';
+
+interface Shown extends Pick<Reading, 'list' | 'filter'> {
+  leave: readonly Pick<LeaveRequest, 'userId' | 'leaveType'>[];
+  /** The person whose leave was requested; nobody for a list of everybody's. */
+  userId?: string | null | undefined;
+}
+
+/**
+ * Records that sick or compassionate leave of others is shown. All of one person is one reading; a list of everybody's
+ * is one for each list and filter.
+ */
+export async function recordSicknessReading(
+  { readings }: Pick<Dependencies, 'readings'>,
+  request: SignedInRequest,
+  { leave, userId: personId, list, filter }: Shown,
+): Promise<void> {
+  const sensitive = leave.filter(({ leaveType }) => leaveType !== 'annual');
+  const userIds = sensitive.map(({ userId }) => userId);
+  const occasion = personId ? { personId } : { list, filter };
+  await readings.record(request, { action: 'sickness-read', userIds, ...occasion });
+}
