@@ -58,6 +58,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   keptWeeklyReport: { weekStart: '2026-01-05' },
   placeLegalHold: { userId: id, reason: 'Tribunal claim' },
   removeUserSecondFactor: { userId: id, id },
+  removeSingleSignOnLink: { id },
   removeUserSingleSignOnLink: { userId: id, id },
   requestPersonalData: {},
   requestUserPersonalData: { userId: id },

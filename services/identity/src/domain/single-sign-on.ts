@@ -87,3 +87,16 @@ export function accountToLink(
   );
   return only && others.length === 0 ? only : null;
 }
+
+/** Whether somebody can still sign in without a link: with their password, a passkey or another link. */
+export function isLinkRemovable({
+  isPasswordAllowed,
+  factors,
+  otherLinks,
+}: Pick<PersonFactors, 'factors'> & {
+  isPasswordAllowed: boolean;
+  otherLinks: readonly unknown[];
+}): boolean {
+  const hasPasskey = factors.some(({ kind }) => kind === 'passkey');
+  return isPasswordAllowed || hasPasskey || otherLinks.length > 0;
+}

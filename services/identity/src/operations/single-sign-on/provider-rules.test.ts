@@ -1,5 +1,9 @@
 import { reauthenticate } from '@portal/contracts/identity/sign-in';
-import { singleSignOn } from '@portal/contracts/identity/single-sign-on';
+import {
+  addUserSingleSignOnLink,
+  removeSingleSignOnLink,
+  singleSignOn,
+} from '@portal/contracts/identity/single-sign-on';
 import type { Role } from '@portal/contracts/identity/user';
 import { newId } from '@portal/kernel/new-id';
 import { startOidcProvider, type TestOidcProvider } from '@portal/testing/oidc-provider';
@@ -134,6 +138,11 @@ test('without passwords only the break-glass administrator signs in with one', a
   expect(allowed.caller.stage).toBe('full');
   const again = strict.ask.as({ userId: made.user.id, role: 'employee' });
   expect((await again.run(reauthenticate, { password })).code).toBe('FORBIDDEN');
+  const hr = strict.ask.as({ userId: glass.user.id, role: 'admin' });
+  const link = { userId: made.user.id, provider: 'hospital', subject: newId() };
+  const linked = await hr.run(addUserSingleSignOnLink, link);
+  const onlyWay = await again.run(removeSingleSignOnLink, { id: linked.data?.id ?? '' });
+  expect(onlyWay.code).toBe('CONFLICT');
   const { data } = await strict.ask.anonymous().run(singleSignOn, {});
   expect(data).toEqual({
     providers: [{ id: 'hospital', name: 'Hospital account' }],
