@@ -27,10 +27,14 @@ function ReauthenticationForm({
   onClose,
 }: ReauthenticationDialogProps & { factors: readonly SecondFactor[]; loadError: Error | null }) {
   const reauthenticate = useReauthenticate();
-  const confirmation = useConfirmation(factors, async (input) => {
-    await reauthenticate.mutateAsync(input);
-    onDone();
-  });
+  const confirmation = useConfirmation(
+    factors,
+    async ({ password, ...input }) => {
+      await reauthenticate.mutateAsync({ ...input, password: password ?? '' });
+      onDone();
+    },
+    { needsPassword: true },
+  );
   return (
     <FormDialog
       title="Enter your password"

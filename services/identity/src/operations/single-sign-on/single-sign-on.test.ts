@@ -238,6 +238,24 @@ test('signing in again with the provider counts as a recent sign-in, of the same
   expect(stranger.code).toBe('INVALID_CREDENTIALS');
 });
 
+test('a sign-in without being asked anything by the provider is no recent one', async () => {
+  await linkPerson();
+  const beginLink = async (caller: Parameters<typeof identity.ask.as>[0]) =>
+    (await identity.ask.as(caller).run(beginSingleSignOnLink, { provider: providerId })).code;
+  for (const [auth_time, code] of [
+    [now() - 3_600, 'RECENT_SIGN_IN_REQUIRED'],
+    [undefined, 'RECENT_SIGN_IN_REQUIRED'],
+    [now(), null],
+    // A clock that is ahead makes it no longer recent than others.
+    [now() + 3_600, null],
+  ] as const) {
+    provider.setTampering((claims) => ({ ...claims, auth_time }));
+    const { caller } = await signInWith(identity, provider);
+    expect([auth_time, await beginLink(caller)]).toEqual([auth_time, code]);
+    expect(caller.authenticatedAt ?? 0).toBeLessThanOrEqual(Date.now());
+  }
+});
+
 test('HR removes a link: it signs in no more, the sessions end, and the person is told', async () => {
   const { id, linkId } = await linkPerson();
   await setAddress(identity, id);
