@@ -57,6 +57,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   importUsers: { csv: 'First name,Last name\nAda,Byron' },
   keptWeeklyReport: { weekStart: '2026-01-05' },
   placeLegalHold: { userId: id, reason: 'Tribunal claim' },
+  removeSingleSignOnLink: { id },
   removeUserSecondFactor: { userId: id, id },
   removeUserSingleSignOnLink: { userId: id, id },
   requestPersonalData: {},

@@ -32,6 +32,7 @@ export async function startOidcProvider({ redirectUris, logoutUri, port = 0 }: O
   let tamper: ((claims: JWTPayload) => JWTPayload) | null = null;
   let signingKey: typeof key | null = null;
   let isDown = false;
+  let areKeysDown = false;
   const logoutTokens: string[] = [];
 
   const server = createServer((request, response) => {
@@ -107,7 +108,7 @@ export async function startOidcProvider({ redirectUris, logoutUri, port = 0 }: O
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '';
-    if (isDown) {
+    if (isDown || (areKeysDown && path === '/jwks')) {
       request.socket.destroy();
       return;
     }
@@ -155,6 +156,11 @@ export async function startOidcProvider({ redirectUris, logoutUri, port = 0 }: O
     /** Whether it answers at all. */
     setDown(next: boolean): void {
       isDown = next;
+    },
+
+    /** Whether its keys can’t be read. */
+    setKeysDown(next: boolean): void {
+      areKeysDown = next;
     },
 
     /** Replaces the key, and forgets who is signed in. */

@@ -129,10 +129,10 @@ export function start(env: NodeJS.ProcessEnv) {
         sentReminders: createSentReminderStore(connection),
         sessions,
         ssoClients: new Map(
-          env.SSO_PROVIDERS.map((provider) => {
-            const { href } = new URL(`/api/sso/${provider.id}/callback`, env.PUBLIC_URL);
-            return [provider.id, createOidcClient(provider, { redirectUri: href, log })];
-          }),
+          env.SSO_PROVIDERS.map((provider) => [
+            provider.id,
+            createOidcClient(provider, { publicUrl: env.PUBLIC_URL, log }),
+          ]),
         ),
         singleSignOnLinks: createSingleSignOnLinkStore(connection),
         singleSignOnRequests: createSingleSignOnRequestStore(redis, sealer),

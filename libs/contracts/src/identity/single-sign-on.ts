@@ -176,6 +176,19 @@ export const singleSignOnLinks = operation({
   rest: { method: 'GET', path: '/api/account/sso-links', status: 200 },
 });
 
+export const removeSingleSignOnLink = operation({
+  name: 'removeSingleSignOnLink',
+  service: 'identity',
+  kind: 'mutation',
+  summary: 'Remove a link of yours and end your other sessions; you get an email about it',
+  access: 'signed-in',
+  needsRecentSignIn: true,
+  input: z.strictObject({ id }),
+  output: success,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  rest: { method: 'DELETE', path: '/api/account/sso-links/{id}', status: 200 },
+});
+
 export const userSingleSignOnLinks = operation({
   name: 'userSingleSignOnLinks',
   service: 'identity',
@@ -221,4 +234,60 @@ export const removeUserSingleSignOnLink = operation({
   output: success,
   errors: ['NOT_FOUND'],
   rest: { method: 'DELETE', path: '/api/admin/users/{userId}/sso-links/{id}', status: 200 },
+});
+
+export const singleSignOnProviders = operation({
+  name: 'singleSignOnProviders',
+  service: 'identity',
+  kind: 'query',
+  summary: 'The providers of single sign-on and their settings, without secrets',
+  access: 'master-admin',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    /** Whether people can sign in with a password. */
+    isPasswordAllowed: z.boolean(),
+    providers: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        issuer: z.string(),
+        clientId: z.string(),
+        /** The redirect address to register at the provider. */
+        redirectUrl: z.string(),
+        /** The address for back-channel logout to register there. */
+        logoutUrl: z.string(),
+        linksByVerifiedEmail: z.boolean(),
+        /** The claim that decides on roles; null where the portal does. */
+        roleClaim: z.string().nullable(),
+      }),
+    ),
+  }),
+  errors: [],
+  rest: { method: 'GET', path: '/api/admin/sso-providers', status: 200 },
+});
+
+/** What is tested of a provider, in this order. */
+export const singleSignOnTestSteps = ['discovery', 'keys', 'client'] as const;
+export const singleSignOnTestStep = z
+  .enum(singleSignOnTestSteps)
+  .meta({ scalar: 'SingleSignOnTestStep' });
+export type SingleSignOnTestStep = z.output<typeof singleSignOnTestStep>;
+
+export const testSingleSignOnProvider = operation({
+  name: 'testSingleSignOnProvider',
+  service: 'identity',
+  kind: 'mutation',
+  summary:
+    'Test a provider: whether its discovery document and keys can be read, and whether it knows the client',
+  access: 'master-admin',
+  input: z.strictObject({ provider }),
+  output: z.strictObject({
+    /** The first step that fails; null if none does. */
+    failedStep: singleSignOnTestStep.nullable(),
+    /** Why it fails. */
+    reason: z.string().nullable(),
+  }),
+  errors: ['NOT_FOUND'],
+  rest: { method: 'POST', path: '/api/admin/sso-providers/{provider}/test', status: 200 },
+  timeoutSeconds: 25,
 });

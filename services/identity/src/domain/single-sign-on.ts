@@ -103,3 +103,16 @@ export function accountToLink(
 function lowerAscii(text: string): string {
   return text.replace(/[A-Z]/g, (capital) => capital.toLowerCase());
 }
+
+/** Whether somebody can still sign in without a link: with their password, a passkey or another link. */
+export function isLinkRemovable({
+  isPasswordAllowed,
+  factors,
+  otherLinks,
+}: Pick<PersonFactors, 'factors'> & {
+  isPasswordAllowed: boolean;
+  otherLinks: readonly unknown[];
+}): boolean {
+  const hasPasskey = factors.some(({ kind }) => kind === 'passkey');
+  return isPasswordAllowed || hasPasskey || otherLinks.length > 0;
+}

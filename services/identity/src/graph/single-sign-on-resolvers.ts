@@ -6,12 +6,15 @@ import { beginSingleSignOn } from '../operations/single-sign-on/begin-single-sig
 import { endSingleSignOnSessions } from '../operations/single-sign-on/end-single-sign-on-sessions.ts';
 import { finishSingleSignOn } from '../operations/single-sign-on/finish-single-sign-on.ts';
 import { finishSingleSignOnStep } from '../operations/single-sign-on/finish-single-sign-on-step.ts';
+import { removeSingleSignOnLink } from '../operations/single-sign-on/remove-single-sign-on-link.ts';
 import { removeUserSingleSignOnLink } from '../operations/single-sign-on/remove-user-single-sign-on-link.ts';
 import { singleSignOn } from '../operations/single-sign-on/single-sign-on.ts';
 import {
   singleSignOnLinks,
   userSingleSignOnLinks,
 } from '../operations/single-sign-on/single-sign-on-links.ts';
+import { singleSignOnProviders } from '../operations/single-sign-on/single-sign-on-providers.ts';
+import { testSingleSignOnProvider } from '../operations/single-sign-on/test-single-sign-on-provider.ts';
 
 /** Signing in with providers (OpenID Connect), and the links to accounts there. */
 export const singleSignOnResolvers = (deps: Dependencies) => ({
@@ -22,6 +25,9 @@ export const singleSignOnResolvers = (deps: Dependencies) => ({
     ),
     userSingleSignOnLinks: resolve(contracts.userSingleSignOnLinks, (request, input) =>
       userSingleSignOnLinks(deps, request, input),
+    ),
+    singleSignOnProviders: resolve(contracts.singleSignOnProviders, () =>
+      singleSignOnProviders(deps),
     ),
   },
   Mutation: {
@@ -48,6 +54,12 @@ export const singleSignOnResolvers = (deps: Dependencies) => ({
     ),
     removeUserSingleSignOnLink: resolve(contracts.removeUserSingleSignOnLink, (request, input) =>
       removeUserSingleSignOnLink(deps, request, input),
+    ),
+    removeSingleSignOnLink: resolve(contracts.removeSingleSignOnLink, (request, input) =>
+      removeSingleSignOnLink(deps, request, input),
+    ),
+    testSingleSignOnProvider: resolve(contracts.testSingleSignOnProvider, (_, input) =>
+      testSingleSignOnProvider(deps, input),
     ),
   },
 });

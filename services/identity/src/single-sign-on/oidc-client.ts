@@ -1,3 +1,4 @@
+import type { SingleSignOnTestStep } from '@portal/contracts/identity/single-sign-on';
 import type { Logger } from '@portal/runtime/log';
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
@@ -53,13 +54,20 @@ export interface LogoutToken {
   jti: string;
 }
 
+export interface ProviderTest {
+  failedStep: SingleSignOnTestStep | null;
+  reason: string | null;
+}
+
 export type OidcClient = ReturnType<typeof createOidcClient>;
 
 /** A client of one provider (OpenID Connect, authorization code with PKCE). Its methods throw an OidcError. */
 export function createOidcClient(
   provider: SsoProvider,
-  { redirectUri, log }: { redirectUri: string; log: Logger },
+  { publicUrl, log }: { publicUrl: string; log: Logger },
 ) {
+  const redirectUri = new URL(`/api/sso/${provider.id}/callback`, publicUrl).href;
+  const logoutUri = new URL(`/api/sso/${provider.id}/backchannel-logout`, publicUrl).href;
   let opened: { at: number; client: ReturnType<typeof discover> } | null = null;
 
   async function discover() {
@@ -108,6 +116,8 @@ export function createOidcClient(
 
   return {
     provider,
+    redirectUri,
+    logoutUri,
 
     /** The address at which somebody signs in, and what `exchange` needs. `forcesSignIn`: even if the provider knows them. */
     async begin({
@@ -168,6 +178,29 @@ export function createOidcClient(
       } catch (error) {
         throw refused(error);
       }
+    },
+
+    /**
+     * Reads the discovery document and the keys, and sends a wrong code: a provider that knows the client refuses only the
+     * code. Gives the first step that fails, and why.
+     */
+    async test(): Promise<ProviderTest> {
+      let step: SingleSignOnTestStep = 'discovery';
+      try {
+        const { config, keys } = await discover();
+        step = 'keys';
+        await keys.reload();
+        step = 'client';
+        await oidc.genericGrantRequest(config, 'authorization_code', {
+          code: oidc.randomState(),
+          redirect_uri: redirectUri,
+          code_verifier: oidc.randomPKCECodeVerifier(),
+        });
+      } catch (error) {
+        const isKnown = error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant';
+        if (!isKnown) return { failedStep: step, reason: describeRefusal(error) };
+      }
+      return { failedStep: null, reason: null };
     },
 
     /** Verifies a logout token (OpenID Connect Back-Channel Logout 1.0, 2.6), except that it is used once. */
@@ -256,6 +289,16 @@ function describe(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown';
   const { code } = cause as { code?: unknown };
   return typeof code === 'string' ? `${code}: ${cause.message}` : cause.message;
+}
+
+/** As `describe`, with the error code of the provider (RFC 6749, 5.2). */
+function describeRefusal(cause: unknown): string {
+  if (cause instanceof oidc.ResponseBodyError) return cause.error;
+  // Only the client authenticates there, so a challenge is for it.
+  if (cause instanceof oidc.WWWAuthenticateChallengeError) return 'invalid_client';
+  const described = describe(cause);
+  const { cause: inner } = cause as { cause?: unknown };
+  return inner instanceof Error ? `${described} (${describe(inner)})` : described;
 }
 
 function isUnreachable(cause: unknown): boolean {

@@ -1,5 +1,6 @@
 import { maxPasskeys } from '@portal/contracts/identity/passkey';
 import type { SecondFactor } from '@portal/contracts/identity/second-factor';
+import type { SingleSignOnLink } from '@portal/contracts/identity/single-sign-on';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -16,6 +17,7 @@ import { ConfirmWithCodeDialog } from './confirm-with-code-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
+import { RemoveLinkDialog } from './remove-link-dialog.tsx';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 import {
   type OwnSecondFactors,
@@ -26,7 +28,8 @@ import { SingleSignOnSection } from './single-sign-on-section.tsx';
 
 type Step =
   | { name: 'overview' | 'add-passkey' | 'add-totp' | 'renew' }
-  | { name: 'rename' | 'remove'; factor: SecondFactor };
+  | { name: 'rename' | 'remove'; factor: SecondFactor }
+  | { name: 'unlink'; link: SingleSignOnLink };
 
 /** One’s own passkeys, authenticator app and recovery codes. */
 export function SecurityDialog({ onClose }: { onClose: () => void }) {
@@ -77,6 +80,9 @@ export function SecurityDialog({ onClose }: { onClose: () => void }) {
   }
   if (step.name === 'remove') {
     return <RemoveFactorDialog factor={step.factor} factors={factors} onDone={showOverview} />;
+  }
+  if (step.name === 'unlink') {
+    return <RemoveLinkDialog link={step.link} onClose={showOverview} />;
   }
   return (
     <Dialog
@@ -181,7 +187,7 @@ function Overview({ own, onStep }: { own: OwnSecondFactors; onStep: (step: Step)
           </Button>
         </Section>
       )}
-      <SingleSignOnSection />
+      <SingleSignOnSection onRemove={(link) => onStep({ name: 'unlink', link })} />
       {factors.length > 0 && !isRemovable && (
         <p className="text-14 text-muted">
           You need a passkey or an authenticator app to sign in, so you can’t remove the only one.

@@ -1,3 +1,4 @@
+import type { SingleSignOnLink } from '@portal/contracts/identity/single-sign-on';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { Link2 } from 'lucide-react';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -5,7 +6,7 @@ import { useSingleSignOn } from '../sign-in/sign-in-requests.ts';
 import { useGoToProvider, useSingleSignOnLinks } from '../sign-in/single-sign-on-requests.ts';
 
 /** One’s links to accounts at providers, where there are any. */
-export function SingleSignOnSection() {
+export function SingleSignOnSection({ onRemove }: { onRemove: (link: SingleSignOnLink) => void }) {
   const providers = useSingleSignOn()?.providers ?? [];
   const links = useSingleSignOnLinks();
   const goToProvider = useGoToProvider();
@@ -24,6 +25,11 @@ export function SingleSignOnSection() {
                   {link ? `Linked ${formatDateTime(new Date(link.createdAt))}` : 'Not linked'}
                 </p>
               </div>
+              {link && (
+                <Button variant="quiet" size="small" onClick={() => onRemove(link)}>
+                  Remove <span className="sr-only">{name}</span>
+                </Button>
+              )}
               {!link && (
                 <Button
                   variant="secondary"

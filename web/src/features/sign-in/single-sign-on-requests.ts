@@ -1,16 +1,34 @@
 import type {
   beginSingleSignOnCheck,
   beginSingleSignOnLink,
+  removeSingleSignOnLink,
   SingleSignOnLink,
 } from '@portal/contracts/identity/single-sign-on';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { serverMessage } from '../../lib/api/api-error.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { errorCode, serverMessage } from '../../lib/api/api-error.ts';
 import { writeRest } from '../../lib/api/rest-client.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 
+const linksPath = '/api/account/sso-links';
+
 /** The accounts at providers that one’s own is linked to. */
 export function useSingleSignOnLinks() {
-  return useQuery<SingleSignOnLink[]>({ queryKey: ['/api/account/sso-links'] });
+  return useQuery<SingleSignOnLink[]>({ queryKey: [linksPath] });
+}
+
+/** Removes one’s own link. One that was removed meanwhile counts as removed. */
+export function useRemoveSingleSignOnLink() {
+  const client = useQueryClient();
+  return useMutation<void, Error, SingleSignOnLink>({
+    mutationFn: async ({ id }) => {
+      try {
+        await writeRest<typeof removeSingleSignOnLink>('DELETE', `${linksPath}/${id}`, { id });
+      } catch (failure) {
+        if (errorCode(failure) !== 'NOT_FOUND') throw failure;
+      }
+      await client.invalidateQueries({ queryKey: [linksPath] });
+    },
+  });
 }
 
 /** Goes to a provider, to link the account there or to sign in again. */

@@ -1,7 +1,11 @@
 import type { Caller } from '@portal/auth/caller';
 import { beginTotp } from '@portal/contracts/identity/second-factor';
 import { reauthenticate } from '@portal/contracts/identity/sign-in';
-import { addUserSingleSignOnLink, singleSignOn } from '@portal/contracts/identity/single-sign-on';
+import {
+  addUserSingleSignOnLink,
+  removeSingleSignOnLink,
+  singleSignOn,
+} from '@portal/contracts/identity/single-sign-on';
 import type { Role } from '@portal/contracts/identity/user';
 import { newId } from '@portal/kernel/new-id';
 import type { Logger } from '@portal/runtime/log';
@@ -165,6 +169,10 @@ test('without passwords only the break-glass administrator uses one', async () =
   expect(allowed.caller.stage).toBe('full');
   const again = strict.ask.as({ userId: person.id, role: 'employee' });
   expect((await again.run(reauthenticate, { password })).code).toBe('FORBIDDEN');
+  const link = { userId: person.id, provider: providerId, subject: newId() };
+  const linked = await strict.ask.as(allowed.caller).run(addUserSingleSignOnLink, link);
+  const onlyWay = await again.run(removeSingleSignOnLink, { id: linked.data?.id ?? '' });
+  expect(onlyWay.code).toBe('CONFLICT');
   const { data } = await strict.ask.anonymous().run(singleSignOn, {});
   expect(data).toEqual({
     providers: [{ id: 'hospital', name: 'Hospital account' }],
@@ -172,9 +180,6 @@ test('without passwords only the break-glass administrator uses one', async () =
   });
 
   // Somebody who signs in with the provider changes their second factors after a recent sign-in.
-  const link = { userId: person.id, provider: providerId, subject: newId() };
-  const linked = await strict.ask.as(allowed.caller).run(addUserSingleSignOnLink, link);
-  expect(linked.errors).toEqual([]);
   provider.setPerson({ sub: link.subject });
   const { caller } = await signInWith(strict, provider);
   const begin = (more: Partial<Caller>, input = {}) =>

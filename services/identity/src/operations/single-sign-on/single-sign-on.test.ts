@@ -30,6 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   provider.setTampering(null);
   provider.setDown(false);
+  provider.setKeysDown(false);
   await provider.setForgery(false);
 });
 
@@ -273,6 +274,71 @@ test('HR removes a link: it signs in no more, the sessions end, and the person i
   );
   const again = await hr.run(contracts.removeUserSingleSignOnLink, { userId: id, id: linkId });
   expect(again.code).toBe('NOT_FOUND');
+});
+
+test('somebody removes their own link: it signs in no more, other sessions end, and they are told', async () => {
+  const { id, linkId } = await linkPerson();
+  await setAddress(identity, id);
+  const { id: other } = await signInWith(identity, provider);
+  const { id: current, caller } = await signInWith(identity, provider);
+  const stranger = identity.ask.as((await linkPerson()).caller);
+  const input = { id: linkId };
+  const anonymous = await identity.ask.anonymous().run(contracts.removeSingleSignOnLink, input);
+  expect(anonymous.code).toBe('UNAUTHENTICATED');
+  expect((await stranger.run(contracts.removeSingleSignOnLink, input)).code).toBe('NOT_FOUND');
+  const person = identity.ask.as(caller);
+  const both = await Promise.all([
+    person.run(contracts.removeSingleSignOnLink, input),
+    person.run(contracts.removeSingleSignOnLink, input),
+  ]);
+  expect(both.map(({ code }) => code).sort()).toEqual(['NOT_FOUND', null]);
+  expect((await person.run(contracts.singleSignOnLinks, {})).data).toEqual([]);
+  expect((await identity.callerBy(other)).stage).toBe('none');
+  expect((await identity.callerBy(current)).stage).toBe('full');
+  const removals = (await actionsOf(id)).filter((action) => action === 'single-sign-on-unlinked');
+  expect(removals).toHaveLength(1);
+  const alerts = (await accountAlertMails(identity, id)).map(({ alert }) => alert);
+  expect(alerts.filter((alert) => alert === 'single-sign-on-unlinked')).toHaveLength(1);
+});
+
+test('master admins see the settings of the providers without secrets, and test them', async () => {
+  const hr = identity.ask.as((await identity.insertAccount('admin')).caller);
+  const input = { provider: providerId };
+  expect((await hr.run(contracts.singleSignOnProviders, {})).code).toBe('FORBIDDEN');
+  expect((await hr.run(contracts.testSingleSignOnProvider, input)).code).toBe('FORBIDDEN');
+  const master = identity.ask.as((await identity.insertAccount('master-admin')).caller);
+  const { data } = await master.run(contracts.singleSignOnProviders, {});
+  expect(data?.providers).toEqual([
+    {
+      id: providerId,
+      name: 'Hospital account',
+      issuer: provider.issuer,
+      clientId: 'staff-portal',
+      redirectUrl: redirectUri,
+      logoutUrl: redirectUri.replace('callback', 'backchannel-logout'),
+      linksByVerifiedEmail: false,
+      roleClaim: null,
+    },
+  ]);
+  const passed = await master.run(contracts.testSingleSignOnProvider, input);
+  expect(passed.data).toEqual({ failedStep: null, reason: null });
+  provider.setDown(true);
+  const failed = await master.run(contracts.testSingleSignOnProvider, input);
+  expect(failed.data).toEqual({ failedStep: 'discovery', reason: expect.any(String) });
+  const unknown = await master.run(contracts.testSingleSignOnProvider, { provider: 'other' });
+  expect(unknown.code).toBe('NOT_FOUND');
+});
+
+test('a test of a provider says that it doesn’t know the client, or publishes no keys', async () => {
+  const wrong = { clientSecret: 'another' };
+  const other = await startIdentityService({ SSO_PROVIDERS: providerSettings(provider, wrong) });
+  const master = other.ask.as((await other.insertAccount('master-admin')).caller);
+  const input = { provider: providerId };
+  const unknownClient = await master.run(contracts.testSingleSignOnProvider, input);
+  expect(unknownClient.data).toEqual({ failedStep: 'client', reason: 'invalid_client' });
+  provider.setKeysDown(true);
+  const keys = await master.run(contracts.testSingleSignOnProvider, input);
+  expect(keys.data?.failedStep).toBe('keys');
 });
 
 test('only those who may manage an account see, add and remove its links', async () => {

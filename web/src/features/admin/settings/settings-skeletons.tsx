@@ -85,9 +85,14 @@ export function DataRetentionSkeleton() {
 /** The loading state of the card about passkeys and authenticator apps. */
 export function SecondFactorPolicySkeleton() {
   return (
-    <Card title="Passkeys and authenticator apps">
-      <Skeleton className="h-80" />
-    </Card>
+    <>
+      <Card title="Passkeys and authenticator apps">
+        <Skeleton className="h-80" />
+      </Card>
+      <Card title="Single sign-on" flush>
+        <Skeleton className="m-5 h-24" />
+      </Card>
+    </>
   );
 }
 

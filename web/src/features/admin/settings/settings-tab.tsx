@@ -42,6 +42,10 @@ const ErasureReportsCard = lazyComponent(
   async () => (await import('./erasure-reports-card.tsx')).ErasureReportsCard,
 );
 
+const SingleSignOnCard = lazyComponent(
+  async () => (await import('./single-sign-on-card.tsx')).SingleSignOnCard,
+);
+
 const SecondFactorPolicyCard = lazyComponent(
   async () => (await import('./second-factor-policy-card.tsx')).SecondFactorPolicyCard,
 );
@@ -91,6 +95,7 @@ export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
         {role === 'master-admin' && (
           <LazySection fallback={<SecondFactorPolicySkeleton />}>
             <SecondFactorPolicyCard />
+            <SingleSignOnCard />
           </LazySection>
         )}
         <Card title="Quick actions">

@@ -15,6 +15,8 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { useSingleSignOn } from '../../sign-in/sign-in-requests.ts';
+import { AddSingleSignOnLinkDialog } from './add-single-sign-on-link-dialog.tsx';
 import { nameOf } from './staff-member.ts';
 
 /** The accounts at your organisation’s sign-in that somebody is linked to. */
@@ -32,7 +34,12 @@ export function SingleSignOnDialog({
     queryFn: ({ signal }) => readRest<typeof userSingleSignOnLinks>(path, { signal }),
     gcTime: 0,
   });
+  const providers = useSingleSignOn()?.providers ?? [];
   const [selected, setSelected] = useState<SingleSignOnLink | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  const unlinked = data
+    ? providers.filter(({ id }) => !data.some(({ provider }) => provider === id))
+    : [];
   const remove = useMutation<void, Error, SingleSignOnLink>({
     mutationFn: async ({ id }) => {
       try {
@@ -62,6 +69,16 @@ export function SingleSignOnDialog({
       });
     },
   });
+  if (isAdding) {
+    return (
+      <AddSingleSignOnLinkDialog
+        person={person}
+        providers={unlinked}
+        onAdded={onClose}
+        onClose={() => setIsAdding(false)}
+      />
+    );
+  }
   if (selected) {
     return (
       <ConfirmDialog
@@ -89,12 +106,21 @@ export function SingleSignOnDialog({
       size="small"
       isOpen
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={
+        <>
+          {unlinked.length > 0 && (
+            <Button variant="secondary" onClick={() => setIsAdding(true)}>
+              Link account
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
     >
       {data?.length === 0 && (
         <p className="text-14">
-          {firstName}’s account isn’t linked. They can link it after signing in with their password:
-          under their name, Security.
+          {firstName}’s account isn’t linked. They can link it themselves: after signing in, they
+          select their name, then Security.
         </p>
       )}
       {data && data.length > 0 && (

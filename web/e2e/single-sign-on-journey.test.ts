@@ -1,0 +1,144 @@
+import { newId } from '@portal/kernel/new-id';
+import { registerCleanUp } from '@portal/testing/clean-up';
+import { freshFolder } from '@portal/testing/fresh-folder';
+import {
+  oidcClient,
+  startOidcProvider,
+  type TestOidcProvider,
+} from '@portal/testing/oidc-provider';
+import { freePort } from '@portal/tools/portal/free-port';
+import { startPortal } from '@portal/tools/portal/start-portal';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage } from './browser.ts';
+import { openAccountDialog } from './page-actions.ts';
+import { createEmployee, signInAdmin } from './people.ts';
+import type { RestSession } from './rest-session.ts';
+
+const phone: BrowserContextOptions = {
+  viewport: { width: 320, height: 700 },
+  hasTouch: true,
+  isMobile: true,
+  colorScheme: 'dark',
+};
+const name = 'Hospital account';
+
+describe('single sign-on', () => {
+  let url: string;
+  let provider: TestOidcProvider;
+  let browser: Browser;
+  let hr: RestSession;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    const redirectUri = `http://localhost:${port}/api/sso/hospital/callback`;
+    provider = await startOidcProvider({ redirectUris: [redirectUri] });
+    const client = { clientId: oidcClient.id, clientSecret: oidcClient.secret };
+    const settings = { id: 'hospital', name, issuer: provider.issuer, allowsHttp: true, ...client };
+    process.env.SSO_PROVIDERS = JSON.stringify([settings]);
+    const portal = await startPortal({ port, dataDir: await freshFolder('single-sign-on') });
+    registerCleanUp(portal.stop);
+    delete process.env.SSO_PROVIDERS;
+    url = portal.url;
+    browser = await openBrowser();
+    hr = await signInAdmin(url);
+  });
+
+  const signInButton = (page: Page) => page.getByRole('link', { name: `Sign in with ${name}` });
+  const dashboard = (page: Page) => page.getByRole('heading', { name: 'Time & Attendance' });
+
+  it('is tested in Settings, and HR links and unlinks an account', async () => {
+    await createEmployee(url, hr, 'Nora', 'Quinn');
+    const opened = await openPage(browser, url, { session: hr, path: '/?tab=settings' });
+    const { page, waitForToast, consoleErrors, close } = opened;
+    const card = page.getByRole('region', { name: 'Single sign-on' });
+    await card.getByRole('button', { name: `Test the connection to ${name}` }).click();
+    const settings = page.getByRole('dialog', { name });
+    await settings.getByText(`${url}/api/sso/hospital/callback`).waitFor();
+    await settings.getByRole('button', { name: 'Test connection' }).click();
+    await settings.getByText('The connection works').waitFor();
+    provider.setDown(true);
+    await settings.getByRole('button', { name: 'Test again' }).click();
+    await settings.getByText('We couldn’t read its settings').waitFor();
+    provider.setDown(false);
+    await page.keyboard.press('Escape');
+
+    await page.goto('/?tab=staff&q=quinn');
+    const openLinks = async () => {
+      await page.getByRole('button', { name: 'Actions for Nora Quinn' }).click();
+      await page.getByRole('menuitem', { name: 'Single sign-on' }).click();
+      return page.getByRole('dialog', { name: 'Single sign-on of Nora Quinn' });
+    };
+    await (await openLinks()).getByRole('button', { name: 'Link account' }).click();
+    const form = page.getByRole('dialog', { name: 'Link the account of Nora Quinn' });
+    await form.getByRole('button', { name: 'Link account' }).click();
+    await form.getByText('Enter the account ID').first().waitFor();
+    await form.getByLabel('Account ID').fill('nora');
+    await form.getByRole('button', { name: 'Link account' }).click();
+    await waitForToast('Account linked', `Nora can now sign in with ${name}.`);
+
+    provider.setPerson({ sub: 'nora' });
+    const nora = await openPage(browser, url, { path: '/' });
+    await signInButton(nora.page).click();
+    await dashboard(nora.page).waitFor();
+
+    await (await openLinks()).getByRole('button', { name: `Remove ${name}` }).click();
+    const question = page.getByRole('alertdialog', { name: /^Remove the link of Nora Quinn/ });
+    await question.getByRole('button', { name: 'Remove link' }).click();
+    await waitForToast('Link removed');
+    // Their session has ended.
+    await nora.page.reload();
+    await signInButton(nora.page).click();
+    await nora.page.getByText('No account here is linked to this sign-in').waitFor();
+    await nora.close();
+    expect(consoleErrors).toEqual([]);
+    await close();
+  });
+
+  it('on a phone: linked, signed in with, ended by the organisation, and removed', async () => {
+    const { session } = await createEmployee(url, hr, 'Pia', 'Reed');
+    provider.setPerson({ sub: 'pia' });
+    const opened = await openPage(browser, url, { session, path: '/', ...phone });
+    const { page, waitForToast, consoleErrors, close } = opened;
+    const security = await openAccountDialog(page, 'Security');
+    await security.getByRole('button', { name: `Link ${name}` }).click();
+    await waitForToast('Account linked');
+
+    const second = await openPage(browser, url, { path: '/', ...phone });
+    await signInButton(second.page).click();
+    await dashboard(second.page).waitFor();
+    await endSessions('pia');
+    await second.page.reload();
+    await signInButton(second.page).click();
+    await dashboard(second.page).waitFor();
+    await second.close();
+
+    const again = await openAccountDialog(page, 'Security');
+    await again.getByRole('button', { name: `Remove ${name}` }).click();
+    const question = page.getByRole('alertdialog', { name: `Remove the link to ${name}?` });
+    await question.getByRole('button', { name: 'Remove link' }).click();
+    await waitForToast('Link removed');
+    await page.getByRole('dialog', { name: 'Security' }).getByText('Not linked').waitFor();
+    expect(consoleErrors).toEqual([]);
+    await close();
+  });
+
+  /** As the provider does when somebody is signed out there. */
+  async function endSessions(sub: string): Promise<void> {
+    const iat = Math.floor(Date.now() / 1_000);
+    const logout_token = await provider.sign({
+      iss: provider.issuer,
+      aud: oidcClient.id,
+      sub,
+      iat,
+      exp: iat + 120,
+      jti: newId(),
+      events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+    });
+    const response = await fetch(`${url}/api/sso/hospital/backchannel-logout`, {
+      method: 'POST',
+      body: new URLSearchParams({ logout_token }),
+    });
+    expect(response.status).toBe(200);
+  }
+});
