@@ -84,15 +84,54 @@ export async function confirmIdentity(
     return wrongPassword();
   }
   if (needsCode) {
-    const use = { purpose: 'check', userId } as const;
-    const matched = passkey
-      ? await matchPasskey(deps, passkey, { userId, factors: factors.factors, use })
-      : matchCode(deps, { userId, typed: code ?? '', now }, factors);
-    if (matched === null || !(await claimCode(deps, request, account, matched))) {
-      recordFailedSignIn(deps, request, account, 'sign-in-failed');
-      return passkey ? wrongPasskey() : wrongCodeFailure();
-    }
+    const wrong = await claimFactor(deps, request, { account, factors, code, passkey });
+    if (wrong) return wrong;
   }
   await attempt.value.markSucceeded();
   return ok({ account, factors });
+}
+
+/** Checks and uses up a second factor of the caller alone, with the same limits. */
+export async function confirmFactor(
+  deps: Dependencies,
+  request: SignedInRequest,
+  { code, passkey }: Omit<Confirmation, 'password'>,
+): Promise<Result<null, 'UNAUTHENTICATED' | 'BAD_INPUT' | 'TOO_MANY_REQUESTS'>> {
+  const now = request.now();
+  const { userId } = request.caller;
+  const account = await deps.accounts.byId(userId);
+  if (account === null || account.isFirstLogin) return callerSignedOutFailure;
+  if (!code && !passkey) return codeMissing();
+  const factors = await deps.factors.ofUser(userId);
+  const device = deps.devices.find(request.deviceCookie, account, now);
+  const attempt = await deps.signInLimiter.begin(account.usernameKey, request.address, now, device);
+  if (!attempt.ok) {
+    recordFailedSignIn(deps, request, account, 'sign-in-locked');
+    return attempt;
+  }
+  const wrong = await claimFactor(deps, request, { account, factors, code, passkey });
+  if (wrong) return wrong;
+  await attempt.value.markSucceeded();
+  return ok(null);
+}
+
+/** Uses up a code or a passkey's assertion; gives the failure of a wrong one. */
+async function claimFactor(
+  deps: Dependencies,
+  request: SignedInRequest,
+  {
+    account,
+    factors,
+    code,
+    passkey,
+  }: { account: Account; factors: PersonFactors } & Omit<Confirmation, 'password'>,
+): Promise<ReturnType<typeof wrongPasskey> | null> {
+  const userId = account.id;
+  const use = { purpose: 'check', userId } as const;
+  const matched = passkey
+    ? await matchPasskey(deps, passkey, { userId, factors: factors.factors, use })
+    : matchCode(deps, { userId, typed: code ?? '', now: request.now() }, factors);
+  if (matched !== null && (await claimCode(deps, request, account, matched))) return null;
+  recordFailedSignIn(deps, request, account, 'sign-in-failed');
+  return passkey ? wrongPasskey() : wrongCodeFailure();
 }

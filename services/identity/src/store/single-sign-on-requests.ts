@@ -20,6 +20,8 @@ export interface SingleSignOnRequest extends OidcSecrets {
   /** Whoever began to link or to sign in again, and their session; null for a sign-in. */
   userId: string | null;
   sessionId: string | null;
+  /** Whether the person has used a second factor of their own to begin it. */
+  hasFactor: boolean;
   /** In milliseconds since 1970. */
   at: number;
 }

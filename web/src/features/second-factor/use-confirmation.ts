@@ -13,16 +13,16 @@ export type Confirmation = Omit<InputOf<typeof removeSecondFactor>, 'id'>;
 
 /**
  * The state of the fields with which somebody confirms a change of their second factors. Where people sign in without
- * passwords, one is only asked for if `needsPassword`, or of the administrator who has one.
+ * passwords, one is only asked of the administrator who has one, unless `usesPassword` says otherwise.
  */
 export function useConfirmation(
   factors: readonly SecondFactor[],
   send: (confirmation: Confirmation) => Promise<unknown>,
-  { needsPassword = false } = {},
+  options: { usesPassword?: boolean } = {},
 ) {
   const isPasswordAllowed = useSingleSignOn()?.isPasswordAllowed ?? true;
   const [isPasswordMissing, setIsPasswordMissing] = useState(false);
-  const usesPassword = needsPassword || isPasswordAllowed || isPasswordMissing;
+  const usesPassword = options.usesPassword ?? (isPasswordAllowed || isPasswordMissing);
   const kinds = new Set(factors.map(({ kind }) => kind));
   const hasPasskey = kinds.has('passkey') && arePasskeysSupported();
   const [usesCode, setUsesCode] = useState(!hasPasskey);

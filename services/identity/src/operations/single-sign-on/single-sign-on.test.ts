@@ -239,6 +239,28 @@ test('signing in again with the provider counts as a recent sign-in, of the same
   expect(stranger.code).toBe('INVALID_CREDENTIALS');
 });
 
+test('signing in again takes a second factor of one’s own as well', async () => {
+  const { user, caller, secret } = await createUserWithTotp(identity);
+  const subject = newId();
+  const hr = identity.ask.as((await identity.insertAccount('master-admin')).caller);
+  const link = { userId: user.id, provider: providerId, subject };
+  expect((await hr.run(contracts.addUserSingleSignOnLink, link)).errors).toEqual([]);
+  provider.setPerson({ sub: subject });
+  const start = (input: object) =>
+    identity.ask.as(caller).run(beginSingleSignOnCheck, { provider: providerId, ...input });
+  expect((await start({})).code).toBe('BAD_INPUT');
+  expect((await start({ code: '000000' })).code).toBe('BAD_INPUT');
+  const code = totpCode(secret, 1);
+  const { data, headers } = await start({ code });
+  const [browserKey = ''] = (headers.get('x-portal-sso') ?? '').split(';');
+  const response = await provider.signIn(data?.url ?? '');
+  const checked = await finish(identity, { browserKey, response, as: caller });
+  expect(checked.response.data).toEqual({ purpose: 'check', ticket: null });
+  expect(checked.caller.userId).toBe(user.id);
+  // A code works once.
+  expect((await start({ code })).code).toBe('BAD_INPUT');
+});
+
 test('a sign-in without being asked anything by the provider is no recent one', async () => {
   await linkPerson();
   const beginLink = async (caller: Parameters<typeof identity.ask.as>[0]) =>
