@@ -6,6 +6,7 @@ import type { GatewayRequest } from '../http/http-request.ts';
 import { type HttpResponse, redirectResponse } from '../http/http-response.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { clearSsoCookie, readSsoCookie } from '../session/cookies.ts';
+import { isSameOriginNavigation } from '../session/request-origin.ts';
 import { runOperation } from './handle-rest-request.ts';
 import type { OtherRoute } from './rest-router.ts';
 
@@ -45,7 +46,9 @@ async function redirectToProvider(
   request: GatewayRequest,
   provider: string,
 ): Promise<HttpResponse> {
-  const rememberMe = new URLSearchParams(request.query).get('rememberMe') === '1';
+  const isRequested = new URLSearchParams(request.query).get('rememberMe') === '1';
+  // Another site's link may begin a sign-in, but not one that lasts for weeks.
+  const rememberMe = isRequested && isSameOriginNavigation(request, dependencies.site);
   const response = await run(dependencies, request, beginSingleSignOn, { provider, rememberMe });
   if (response.codes.length > 0) return failedResponse(response.codes);
   const { url } = JSON.parse(String(response.body));

@@ -99,6 +99,21 @@ test('a browser goes to the provider and back, and is signed in', async () => {
   expect(session.body).toMatchObject({ user: { id: user.id } });
 });
 
+test('only the portal’s own page begins a sign-in that is remembered', async () => {
+  for (const [site, isRemembered] of [
+    ['same-origin', true],
+    ['cross-site', false],
+  ] as const) {
+    const headers = { 'sec-fetch-site': site };
+    const start = await gateway.get('/api/sso/hospital/start?rememberMe=1', { headers });
+    const [cookie = ''] = setCookies(start);
+    const query = await provider.signIn(start.headers.get('location') ?? '');
+    const back = await gateway.get(`${callback}?${query}`, { cookie: cookie.split(';')[0] });
+    const session = setCookies(back).find((one) => one.startsWith('portal_session='));
+    expect([site, session?.includes('Max-Age')]).toEqual([site, isRemembered]);
+  }
+});
+
 test('a response without the cookie, or with another browser’s, signs nobody in', async () => {
   const { cookie, query } = await goToProvider();
   for (const other of [null, 'portal_sso=another']) {

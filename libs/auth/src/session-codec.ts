@@ -16,6 +16,11 @@ export interface NewSession {
   agent: string;
   /** The provider that the person signed in with; left out for other sign-ins. */
   signedInBy?: ProviderSignIn;
+  /**
+   * When the person proved who they are, in milliseconds since 1970: a provider may have known them for hours. Null if it
+   * doesn’t say; left out where that was at the start of the session.
+   */
+  authenticatedAt?: number | null;
 }
 
 /** A sign-in with a provider of single sign-on. */

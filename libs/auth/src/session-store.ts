@@ -245,8 +245,8 @@ export function createSessionStore(
 
 /** The caller that a session identifies. */
 export function callerFromSession(session: Session): Caller {
-  const { userId, role, stage, hash, createdAt } = session;
-  return { userId, role, stage, sessionId: hash, authenticatedAt: createdAt };
+  const { userId, role, stage, hash, createdAt, authenticatedAt = createdAt } = session;
+  return { userId, role, stage, sessionId: hash, authenticatedAt };
 }
 
 /** When a session ends if it isn't used again, in milliseconds since 1970. */

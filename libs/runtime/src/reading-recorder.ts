@@ -34,8 +34,8 @@ export interface Reading {
 export interface ReadingFilter {
   fromDay?: string | null | undefined;
   toDay?: string | null | undefined;
-  /** What else selected them, such as a team or the place of a page. */
-  more?: readonly (string | null | undefined)[];
+  /** What else selected them, such as a team, or the place and the size of a page. */
+  more?: readonly (string | number | null | undefined)[];
 }
 
 type Reader = Pick<SignedInRequest, 'caller' | 'address' | 'now'>;

@@ -11,6 +11,8 @@ export interface ReceivedRequest {
   headers: Record<string, string>;
   body: string;
   event: CloudEvent<{ id: string }>;
+  /** Whether the sender still waits for the response. */
+  isOpen: boolean;
 }
 
 interface Reply {
@@ -29,17 +31,25 @@ export async function startWebhookReceiver() {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
-    const request = {
+    const request: ReceivedRequest = {
       method: incoming.method ?? '',
       path: incoming.url ?? '',
       headers: incoming.headers as Record<string, string>,
       body,
       event: JSON.parse(body),
+      isOpen: true,
     };
+    response.on('close', () => {
+      request.isOpen = false;
+    });
     received.push(request);
     const { status, headers, body: text, hangs } = reply(request);
     if (hangs) return;
     response.writeHead(status, headers).end(text);
+  });
+  let connectionCount = 0;
+  server.on('connection', () => {
+    connectionCount += 1;
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -52,6 +62,8 @@ export async function startWebhookReceiver() {
     port,
     url: `http://127.0.0.1:${port}`,
     received,
+    /** How often somebody has connected. */
+    connections: () => connectionCount,
     /** The requests to a path. */
     at: (path: string) => received.filter((request) => request.path === path),
     respond(by: (request: ReceivedRequest) => Reply) {

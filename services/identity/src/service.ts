@@ -47,7 +47,7 @@ import { publishTeams } from './migrations/publish-teams.ts';
 import { publishWorkHours } from './migrations/publish-work-hours.ts';
 import { completePersonalDataCopy } from './operation-steps/complete-personal-data-copy.ts';
 import { createOidcClient } from './single-sign-on/oidc-client.ts';
-import { createPasswordPolicy } from './single-sign-on/password-policy.ts';
+import { createPasswordPolicy, warnWithoutBreakGlass } from './single-sign-on/password-policy.ts';
 import { createAccountStore } from './store/accounts.ts';
 import { createAdminLockStore } from './store/admin-locks.ts';
 import { createApiTokenStore } from './store/api-tokens.ts';
@@ -90,6 +90,7 @@ export function start(env: NodeJS.ProcessEnv) {
       const accounts = createAccountStore(connection);
       // Data of an earlier version has no history.
       const hasData = (await connection.collection('accounts').findOne()) !== null;
+      if (hasData) await warnWithoutBreakGlass(env, accounts.byUsernameKey, log);
       await ensureBackupHistory(connection, { continuesUnnamed: hasData });
       const permanentKey = env.AUDIT_KEY ?? env.SEALING_KEY;
       const keyedHash = createAuditHash(permanentKey);

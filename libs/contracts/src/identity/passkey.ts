@@ -21,14 +21,15 @@ export const beginPasskey = operation({
   summary: 'Get a challenge to make a passkey, to be confirmed within 5 minutes',
   access: 'factor-setup',
   input: z.strictObject({
-    password,
+    /** Required from somebody who signs in with a password; from others a sign-in in the last 5 minutes is. */
+    password: password.nullish(),
     /** Required from somebody who has a second factor: a code, or a recovery code, unless `passkey` is given. */
     code: withMaxLength(z.string(), 40).nullish(),
     /** In place of the code: a response to `beginPasskeyCheck`. */
     passkey: passkeyAssertion.nullish(),
   }),
   output: passkeyCreationOptions,
-  errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
+  errors: ['CONFLICT', 'TOO_MANY_REQUESTS', 'RECENT_SIGN_IN_REQUIRED'],
   rest: { method: 'POST', path: '/api/account/second-factors/passkeys', status: 200 },
   timeoutSeconds: hashingTimeoutSeconds,
 });

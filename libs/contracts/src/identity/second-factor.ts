@@ -34,7 +34,11 @@ const codeOrPasskey = {
   /** In place of the code: a response to `beginPasskeyCheck`. */
   passkey: passkeyAssertion.nullish(),
 };
-const confirmedWithFactor = { password, ...codeOrPasskey };
+const confirmedWithFactor = {
+  /** Required from somebody who signs in with a password; from others a sign-in in the last 5 minutes is. */
+  password: password.nullish(),
+  ...codeOrPasskey,
+};
 
 /** Recovery codes in clear text, which only this response ever contains; none where those from before stay. */
 const newRecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
@@ -74,7 +78,7 @@ export const beginTotp = operation({
     uri: z.string(),
     expiresAt: instant,
   }),
-  errors: ['TOO_MANY_REQUESTS'],
+  errors: ['TOO_MANY_REQUESTS', 'RECENT_SIGN_IN_REQUIRED'],
   rest: { method: 'POST', path: '/api/account/second-factors/totp', status: 200 },
   timeoutSeconds: hashingTimeoutSeconds,
 });
@@ -99,7 +103,7 @@ export const removeSecondFactor = operation({
   access: 'signed-in',
   input: z.strictObject({ id, ...confirmedWithFactor }),
   output: success,
-  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'RECENT_SIGN_IN_REQUIRED'],
   rest: { method: 'POST', path: '/api/account/second-factors/{id}/remove', status: 200 },
   timeoutSeconds: hashingTimeoutSeconds,
 });
@@ -112,7 +116,7 @@ export const renewRecoveryCodes = operation({
   access: 'signed-in',
   input: z.strictObject(confirmedWithFactor),
   output: newRecoveryCodes,
-  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'RECENT_SIGN_IN_REQUIRED'],
   rest: { method: 'POST', path: '/api/account/second-factors/recovery-codes', status: 200 },
   timeoutSeconds: hashingTimeoutSeconds,
 });

@@ -60,9 +60,18 @@ export const beginSingleSignOnCheck = operation({
   summary:
     'Start signing in again with a provider, for what needs a recent sign-in: its address to open',
   access: 'signed-in',
-  input: z.strictObject({ provider }),
+  input: z.strictObject({
+    provider,
+    /**
+     * Required from somebody who has a second factor, unless there is a passkey or the provider asks for one: a code, or a
+     * recovery code.
+     */
+    code: withMaxLength(z.string(), 40).nullish(),
+    /** In place of the code: a response to `beginPasskeyCheck`. */
+    passkey: passkeyAssertion.nullish(),
+  }),
   output: url,
-  errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
   rest: { method: 'POST', path: '/api/sso/{provider}/check', status: 200 },
   timeoutSeconds: 15,
 });

@@ -8,7 +8,10 @@ import ipaddr from 'ipaddr.js';
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   // `process` turns an IPv4-mapped address into IPv4.
-  return ipaddr.process(address).range() === 'unicast';
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast') return false;
+  // All that is in use on the internet. `::a.b.c.d` is outside, which is IPv4 in IPv6 as well.
+  return parsed instanceof ipaddr.IPv4 || parsed.match(ipaddr.IPv6.parseCIDR('2000::/3'));
 }
 
 /** The IP address that a URL has instead of a name; null for a name. */

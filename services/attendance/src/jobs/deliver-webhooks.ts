@@ -1,17 +1,17 @@
 import type { Sealer } from '@portal/auth/sealer';
 import type { CollectionChanges } from '@portal/bus/collection-changes';
-import { createWakeSignal } from '@portal/bus/wake-signal';
+import { createWakeSignal, type WakeSignal } from '@portal/bus/wake-signal';
 import type { Logger } from '@portal/runtime/log';
 import { Counter } from 'prom-client';
 import { defaultRetrySchedule, nextAttemptAt, type RetrySchedule } from '../domain/webhook.ts';
 import { sendWebhook } from '../operation-steps/send-webhook.ts';
 import type { WebhookList } from '../operation-steps/webhook-list.ts';
-import { openWebhookSecrets } from '../operation-steps/webhook-secrets.ts';
+import { openWebhookSecrets, unreadableSecret } from '../operation-steps/webhook-secrets.ts';
 import type { Delivery, WebhookDeliveryStore } from '../store/webhook-deliveries.ts';
 import type { Webhook, WebhookStore } from '../store/webhooks.ts';
 
 export interface WebhookWorkerOptions {
-  webhooks: Pick<WebhookStore, 'update' | 'saveResult'>;
+  webhooks: Pick<WebhookStore, 'pause' | 'saveResult'>;
   deliveries: WebhookDeliveryStore;
   list: WebhookList;
   sealer: Pick<Sealer, 'open'>;
@@ -34,6 +34,8 @@ const attemptsTotal = new Counter({
 /** How many people’s events a process sends to one webhook at the same time. */
 const concurrency = 8;
 const batchSize = 100;
+/** How many events of a person are sent before it is other people’s turn. */
+const maxPerTurn = 10;
 
 /**
  * Sends events to webhooks: to each webhook the earliest of each person, so that one that fails delays only later
@@ -44,7 +46,7 @@ export function startWebhookWorker(options: WebhookWorkerOptions) {
   const { retries = defaultRetrySchedule, pollMs = 5_000, claimMs = 30_000 } = options;
   const wake = createWakeSignal();
   const stopping = new AbortController();
-  const running = new Map<string, Promise<void>>();
+  const running = new Map<string, { work: Promise<void>; more: WakeSignal }>();
   const unwatch = changes.watch('webhook-deliveries', wake.raise, { operations: ['insert'] });
   const unlisten = list.onRefresh(wake.raise);
   let known = new Set(list.current().map(({ id }) => id));
@@ -56,15 +58,23 @@ export function startWebhookWorker(options: WebhookWorkerOptions) {
     while (!stopping.signal.aborted) {
       await removeDeleted().catch(waits);
       for (const { id, isActive } of list.current()) {
-        if (!isActive || running.has(id)) continue;
-        const work = sendDue(id)
-          .catch(waits)
-          .finally(() => running.delete(id));
-        running.set(id, work);
+        if (!isActive) continue;
+        const current = running.get(id);
+        if (current) current.more.raise();
+        else start(id);
       }
       await wake.wait(pollMs);
     }
-    await Promise.all(running.values());
+    for (const { more } of running.values()) more.raise();
+    await Promise.all([...running.values()].map(({ work }) => work));
+  }
+
+  function start(webhookId: string): void {
+    const more = createWakeSignal();
+    const work = sendDue(webhookId, more)
+      .catch(waits)
+      .finally(() => running.delete(webhookId));
+    running.set(webhookId, { work, more });
   }
 
   function waits(err: unknown): void {
@@ -78,24 +88,41 @@ export function startWebhookWorker(options: WebhookWorkerOptions) {
     known = current;
   }
 
-  /** Sends what is due for a webhook until nothing is. */
-  async function sendDue(webhookId: string): Promise<void> {
-    for (;;) {
-      if (stopping.signal.aborted || !isActive(webhookId)) return;
-      const due = await deliveries.due(webhookId, new Date(), batchSize);
-      const people = [...new Set(due.map(({ userId }) => userId))];
-      if (people.length === 0) return;
-      const sendNext = async () => {
-        for (let next = people.pop(); next; next = people.pop())
-          await sendToPerson(webhookId, next);
-      };
-      await Promise.all(Array.from({ length: concurrency }, sendNext));
+  /**
+   * Sends what is due for a webhook until nothing is. Somebody whose request takes long holds up nobody else: each place
+   * that becomes free is taken by the next person. `more` says that something may be due.
+   */
+  async function sendDue(webhookId: string, more: WakeSignal): Promise<void> {
+    const sending = new Map<string, Promise<void>>();
+    let people: string[] = [];
+    try {
+      while (!stopping.signal.aborted && isActive(webhookId)) {
+        const isFull = sending.size >= concurrency;
+        if (people.length === 0 && !isFull) {
+          const due = await deliveries.due(webhookId, new Date(), batchSize);
+          const found = new Set(due.map(({ userId }) => userId));
+          people = [...found].filter((userId) => !sending.has(userId));
+        }
+        const next = isFull ? undefined : people.shift();
+        if (next !== undefined) {
+          const work = sendToPerson(webhookId, next)
+            .catch(waits)
+            .finally(() => {
+              sending.delete(next);
+              more.raise();
+            });
+          sending.set(next, work);
+        } else if (sending.size === 0) return;
+        else await more.wait(pollMs);
+      }
+    } finally {
+      await Promise.all(sending.values());
     }
   }
 
-  /** Sends a person's events in order, until none is due or one fails. */
+  /** Sends some of a person's events in order, until none is due or one fails. */
   async function sendToPerson(webhookId: string, userId: string): Promise<void> {
-    for (let count = 0; count < batchSize && !stopping.signal.aborted; count += 1) {
+    for (let count = 0; count < maxPerTurn && !stopping.signal.aborted; count += 1) {
       const webhook = isActive(webhookId);
       const earliest = webhook && (await deliveries.earliestOf(webhookId, userId));
       if (!earliest) return;
@@ -104,6 +131,8 @@ export function startWebhookWorker(options: WebhookWorkerOptions) {
         earliest.nextAttemptAt <= now &&
         (await deliveries.claim(earliest._id, now, new Date(now.getTime() + claimMs)));
       if (!claimed) return waitFor(earliest);
+      // So that those that are due are other people's, however many this person has.
+      if (count === 0) await deliveries.deferOthers(claimed, now);
       if (!(await send(webhook, claimed))) return;
       await deliveries.release(webhookId, userId, new Date());
     }
@@ -122,9 +151,14 @@ export function startWebhookWorker(options: WebhookWorkerOptions) {
   /** Sends a claimed one and stores the result. Gives whether the person's next one may be sent. */
   async function send(webhook: Webhook, delivery: Delivery): Promise<boolean> {
     const { _id: id, event, attempts, firstAttemptAt } = delivery;
+    const secrets = openWebhookSecrets(sealer, webhook, new Date());
+    if (secrets === null) {
+      await pauseWithoutSecret(webhook, delivery);
+      return false;
+    }
     const response = await sendWebhook({
       url: webhook.url,
-      secrets: openWebhookSecrets(sealer, webhook, new Date()),
+      secrets,
       event,
       allowsPrivateAddresses,
       now: new Date(),
@@ -153,13 +187,26 @@ export function startWebhookWorker(options: WebhookWorkerOptions) {
     await deliveries.markFailed(id, { status, error, retryAt, now });
     await webhooks.saveResult(webhook.id, now, error);
     if (status === 410) {
-      await webhooks.update(webhook.id, { isActive: false, isGone: true });
+      // Not if it has another address by now.
+      await webhooks.pause(webhook.id, { isGone: true, ifUnchanged: { url: webhook.url } });
       await list.refresh();
     }
     const webhookId = webhook.id;
     if (retryAt) await deliveries.deferOthers({ ...delivery, nextAttemptAt: retryAt }, now);
     else log.warn({ webhookId, eventId: event.id, status }, 'an event could not be delivered');
     return retryAt === null;
+  }
+
+  /** No attempt can succeed before somebody replaces the secret: the events wait, and the list says why. */
+  async function pauseWithoutSecret(webhook: Webhook, delivery: Delivery): Promise<void> {
+    const { id: webhookId, sealedSecret } = webhook;
+    const now = new Date();
+    const failure = { status: null, error: unreadableSecret, retryAt: now, now };
+    await deliveries.markFailed(delivery._id, failure);
+    await webhooks.saveResult(webhookId, now, unreadableSecret);
+    await webhooks.pause(webhookId, { isGone: false, ifUnchanged: { sealedSecret } });
+    await list.refresh();
+    log.error({ webhookId }, 'a webhook is paused: its secret can not be read with the keys');
   }
 
   const work = run();

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { expect, test } from 'vitest';
+import { startNameServer } from '../../testing/name-server.ts';
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { checkWebhookUrl } from './check-webhook-url.ts';
-import { sendWebhook } from './send-webhook.ts';
+import { type NameLookup, sendWebhook } from './send-webhook.ts';
 import { createWebhookSecret } from './webhook-secrets.ts';
 
 const receiver = await startWebhookReceiver();
@@ -17,8 +18,13 @@ const event = {
   datacontenttype: 'application/json' as const,
   data: { id: 'test', version: 1 },
 };
-const send = (url: string, allowsPrivateAddresses = false) =>
+const send = (
+  url: string,
+  allowsPrivateAddresses = false,
+  more: { resolveName?: NameLookup } = {},
+) =>
   sendWebhook({
+    ...more,
     url,
     secrets: [createWebhookSecret()],
     event,
@@ -60,4 +66,21 @@ test('a name that has only private addresses is refused when it is entered', asy
   expect((await checkWebhookUrl('https://LOCALHOST./hook', false))?.failure.code).toBe('BAD_INPUT');
   expect((await checkWebhookUrl('https://10.1.2.3/hook', false))?.failure.code).toBe('BAD_INPUT');
   expect(await checkWebhookUrl('https://not-there.invalid/hook', false)).toBeNull();
+});
+
+test('a name that is public when it is entered and private when it is used gets nothing', async () => {
+  const names = await startNameServer();
+  const { resolveName } = names;
+  const url = `https://hook.example.org:${receiver.port}/`;
+  names.answer(['93.184.215.14']);
+  expect(await checkWebhookUrl(url, false, resolveName)).toBeNull();
+  const before = receiver.connections();
+  for (const addresses of [['127.0.0.1'], ['10.0.0.1', '169.254.169.254']]) {
+    names.answer(addresses);
+    const { error } = await send(url, false, { resolveName });
+    expect(error).toBe('The address is in a private network');
+  }
+  expect(names.questionCount()).toBe(3);
+  expect(receiver.connections()).toBe(before);
+  expect(await checkWebhookUrl(url, false, resolveName)).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-import { lookup as resolveName } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -16,7 +16,16 @@ export interface WebhookRequest {
   now: Date;
   /** Ends the request, for example where the process stops. */
   signal?: AbortSignal;
+  /** Looks names up; by default the system. */
+  resolveName?: NameLookup;
 }
+
+/** All addresses of a name, as `dns.lookup` gives them. */
+export type NameLookup = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (failure: Error | null, addresses: LookupAddress[]) => void,
+) => void;
 
 export interface WebhookResponse {
   /** Null without a response. */
@@ -60,7 +69,7 @@ export async function sendWebhook(sent: WebhookRequest): Promise<WebhookResponse
 
 /** Resolves with the response once its headers are there. Redirects aren't followed. */
 async function post(
-  { url: text, secrets, event, allowsPrivateAddresses, now }: WebhookRequest,
+  { url: text, secrets, event, allowsPrivateAddresses, now, resolveName = lookup }: WebhookRequest,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const url = new URL(text);
@@ -91,7 +100,7 @@ async function post(
     signal,
     // A connection of its own, so that each one is checked.
     agent: false,
-    ...(!allowsPrivateAddresses && { lookup: lookUpPublic }),
+    ...(!allowsPrivateAddresses && { lookup: publicLookup(resolveName) }),
   });
   request.on('response', resolve);
   request.on('error', reject);
@@ -99,17 +108,19 @@ async function post(
   return promise;
 }
 
-/** Looks a name up for the socket, which gets only public addresses: another answer later can't evade it. */
-export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
-  resolveName(hostname, { ...options, all: true }, (failure, addresses) => {
-    if (failure) return callback(failure, '');
-    const allowed = addresses.filter(({ address }) => isPublicAddress(address));
-    const [first] = allowed;
-    if (!first) return callback(new Error(privateAddress), '');
-    if (options.all) callback(null, allowed);
-    else callback(null, first.address, first.family);
-  });
-};
+/** Looks names up for the socket, which gets only public addresses: another answer later can't evade it. */
+function publicLookup(resolveName: NameLookup): LookupFunction {
+  return (hostname, options, callback) => {
+    resolveName(hostname, { ...options, all: true }, (failure, addresses) => {
+      if (failure) return callback(failure, '');
+      const allowed = addresses.filter(({ address }) => isPublicAddress(address));
+      const [first] = allowed;
+      if (!first) return callback(new Error(privateAddress), '');
+      if (options.all) callback(null, allowed);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
 
 /** Reads the start of a body. A connection that breaks afterwards doesn't matter: the status is known. */
 async function readStart(response: IncomingMessage): Promise<string> {

@@ -7,7 +7,11 @@ export function createWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-/** The secrets that sign now, the latest first. Throws if they can't be opened with the service's keys. */
+/** Why nothing is sent, for administrators. */
+export const unreadableSecret =
+  'The secret can’t be read with this portal’s keys. Replace it, then resume the webhook.';
+
+/** The secrets that sign now, the latest first; null if the latest can't be opened with the service's keys. */
 export function openWebhookSecrets(
   sealer: Pick<Sealer, 'open'>,
   {
@@ -16,9 +20,9 @@ export function openWebhookSecrets(
     previousSecretUntil,
   }: Pick<Webhook, 'sealedSecret' | 'sealedPreviousSecret' | 'previousSecretUntil'>,
   now: Date,
-): string[] {
+): string[] | null {
   const secret = sealer.open(sealedSecret);
-  if (secret === null) throw new Error('The secret can’t be read with this portal’s keys');
+  if (secret === null) return null;
   const isPreviousValid = sealedPreviousSecret && previousSecretUntil && previousSecretUntil > now;
   const previous = isPreviousValid ? sealer.open(sealedPreviousSecret) : null;
   return previous === null ? [secret] : [secret, previous];

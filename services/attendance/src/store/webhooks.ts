@@ -108,6 +108,20 @@ export function createWebhookStore(connection: Connection) {
       return row && toWebhook(row);
     },
 
+    /** Pauses a webhook for a reason that a change of these fields would remove. */
+    async pause(
+      id: string,
+      {
+        isGone,
+        ifUnchanged,
+      }: { isGone: boolean; ifUnchanged: Partial<Pick<Webhook, 'url' | 'sealedSecret'>> },
+    ): Promise<void> {
+      await rows.updateOne(
+        { _id: id, isActive: true, ...ifUnchanged },
+        { $set: { isActive: false, isGone } },
+      );
+    },
+
     /** Deletes a webhook and returns it; null if there is none. */
     async remove(id: string, session: ClientSession): Promise<Webhook | null> {
       const row = await rows.findOneAndDelete({ _id: id }, { session }).lean<Row>();

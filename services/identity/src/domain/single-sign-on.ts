@@ -75,17 +75,33 @@ export function needsOwnFactor(
   return factors.length > 0 && !hasProviderFactor(provider, identity);
 }
 
+/**
+ * When the provider last asked the person who they are, in milliseconds since 1970 and at most now; null if it doesn’t say.
+ * It may be long ago: somebody whom it knows is sent back without being asked anything.
+ */
+export function authenticationTime(
+  { authTime }: Pick<ProviderIdentity, 'authTime'>,
+  now: Date,
+): number | null {
+  return authTime === null ? null : Math.min(authTime * 1000, now.getTime());
+}
+
 /** The only account that can be linked by a verified address; null if there is none, or there are several. */
 export function accountToLink(
   candidates: readonly Account[],
   verifiedEmail: string,
 ): Account | null {
   // The database also finds addresses with similar letters.
+  const wanted = lowerAscii(verifiedEmail);
   const [only, ...others] = candidates.filter(
-    ({ email, isDeactivated }) =>
-      !isDeactivated && email?.toLowerCase() === verifiedEmail.toLowerCase(),
+    ({ email, isDeactivated }) => !isDeactivated && email !== null && lowerAscii(email) === wanted,
   );
   return only && others.length === 0 ? only : null;
+}
+
+/** `toLowerCase` makes a k of the Kelvin sign too, which another mailbox may have. */
+function lowerAscii(text: string): string {
+  return text.replace(/[A-Z]/g, (capital) => capital.toLowerCase());
 }
 
 /** Whether somebody can still sign in without a link: with their password, a passkey or another link. */

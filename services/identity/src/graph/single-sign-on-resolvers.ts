@@ -3,6 +3,7 @@ import { resolve } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
 import { addUserSingleSignOnLink } from '../operations/single-sign-on/add-user-single-sign-on-link.ts';
 import { beginSingleSignOn } from '../operations/single-sign-on/begin-single-sign-on.ts';
+import { beginSingleSignOnCheck } from '../operations/single-sign-on/begin-single-sign-on-check.ts';
 import { endSingleSignOnSessions } from '../operations/single-sign-on/end-single-sign-on-sessions.ts';
 import { finishSingleSignOn } from '../operations/single-sign-on/finish-single-sign-on.ts';
 import { finishSingleSignOnStep } from '../operations/single-sign-on/finish-single-sign-on-step.ts';
@@ -38,7 +39,7 @@ export const singleSignOnResolvers = (deps: Dependencies) => ({
       beginSingleSignOn(deps, request, { ...input, purpose: 'link' }),
     ),
     beginSingleSignOnCheck: resolve(contracts.beginSingleSignOnCheck, (request, input) =>
-      beginSingleSignOn(deps, request, { ...input, purpose: 'check' }),
+      beginSingleSignOnCheck(deps, request, input),
     ),
     finishSingleSignOn: resolve(contracts.finishSingleSignOn, (request, input) =>
       finishSingleSignOn(deps, request, input),

@@ -31,6 +31,8 @@ export interface ProviderSession {
   /** Whether the person has used a second factor, of their own or at the provider. */
   hasFactor: boolean;
   signedInBy: ProviderSignIn;
+  /** When the person proved who they are, in milliseconds since 1970; null if the provider doesn’t say. */
+  authenticatedAt: number | null;
 }
 
 const lastAdmin = fail(
@@ -46,7 +48,16 @@ const linkRemoved = fail('INVALID_CREDENTIALS', 'Invalid credentials');
 export async function openProviderSession(
   deps: Dependencies,
   request: Request,
-  { account, factors, linkId, role, rememberMe, hasFactor, signedInBy }: ProviderSession,
+  {
+    account,
+    factors,
+    linkId,
+    role,
+    rememberMe,
+    hasFactor,
+    signedInBy,
+    authenticatedAt,
+  }: ProviderSession,
 ): Promise<
   Result<OutputOf<typeof login>, 'INVALID_CREDENTIALS' | 'LAST_ADMIN' | 'ACCOUNT_DEACTIVATED'>
 > {
@@ -70,6 +81,7 @@ export async function openProviderSession(
     provider: {
       name,
       signedInBy,
+      authenticatedAt,
       async prepare(hash) {
         const prepared = await storeSignIn(deps, request, {
           userId: account.id,

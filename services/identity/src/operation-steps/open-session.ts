@@ -14,6 +14,8 @@ export interface ProviderOpening {
   /** For the audit trail. */
   name: string;
   signedInBy: ProviderSignIn;
+  /** When the person proved who they are, in milliseconds since 1970; null if it isn’t known. */
+  authenticatedAt: number | null;
   /**
    * Runs once the session exists, with its hash, and stores what the provider says about the account. False if that
    * can't be any more.
@@ -47,8 +49,11 @@ export async function openSession(
   const { sessions, accounts, audit } = deps;
   const { address, agent, caller } = request;
   const { id: userId, role } = account;
-  const signedInBy = provider && { signedInBy: provider.signedInBy };
-  const session = { userId, role, stage, rememberMe, address, agent, ...signedInBy };
+  const byProvider = provider && {
+    signedInBy: provider.signedInBy,
+    authenticatedAt: provider.authenticatedAt,
+  };
+  const session = { userId, role, stage, rememberMe, address, agent, ...byProvider };
   const { id, hash, maxAgeSeconds } = await sessions.create(session, request.now());
   let opened = false;
   let browserId: string | null = null;

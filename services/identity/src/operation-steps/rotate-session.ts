@@ -30,10 +30,11 @@ export async function openReplacementSession(
   const now = request.now();
   const [current] = await sessions.findAll([sessionId], now);
   if (!current) return null;
-  const { userId, role, rememberMe, createdAt, signedInBy } = current;
+  const { userId, role, rememberMe, createdAt, signedInBy, authenticatedAt } = current;
   const { address, agent } = request;
   const by = signedInBy && { signedInBy };
-  const next = { userId, role, stage, rememberMe, address, agent, ...by };
+  const earlier = !isReauthenticated && authenticatedAt !== undefined && { authenticatedAt };
+  const next = { userId, role, stage, rememberMe, address, agent, ...by, ...earlier };
   const { id, hash, maxAgeSeconds } = await sessions.create(
     next,
     now,

@@ -14,6 +14,8 @@ const keysCooldownMs = 2_000;
 /** Keys that the provider has withdrawn are trusted no longer than this. */
 const keysLifetimeMs = 5 * 60_000;
 const tokenLifetime = '5 minutes';
+/** A `max_age` that forces nobody to sign in: with one, providers say when somebody signed in (OpenID Connect, 15.1). */
+const longAgoSeconds = String(365 * 24 * 3600);
 /** Signatures with a public key: none with the client’s secret, and never none at all. */
 const algorithms = [
   'RS256',
@@ -134,7 +136,8 @@ export function createOidcClient(
         code_challenge_method: 'S256',
         state,
         nonce,
-        ...(forcesSignIn && { prompt: 'login', max_age: '0' }),
+        max_age: forcesSignIn ? '0' : longAgoSeconds,
+        ...(forcesSignIn && { prompt: 'login' }),
       });
       return { url: url.href, state, nonce, verifier };
     },
@@ -167,14 +170,11 @@ export function createOidcClient(
           throw new TypeError('the ID token has no subject or another nonce');
         }
         const isIncomplete = needsUserInfo(provider, payload);
-        const claims =
+        const userInfo =
           isIncomplete && config.serverMetadata().userinfo_endpoint
-            ? {
-                ...(await oidc.fetchUserInfo(config, tokens.access_token, payload.sub)),
-                ...payload,
-              }
-            : payload;
-        return toIdentity(provider, claims);
+            ? await oidc.fetchUserInfo(config, tokens.access_token, payload.sub)
+            : {};
+        return toIdentity(provider, withUserInfo(provider, payload, userInfo));
       } catch (error) {
         throw refused(error);
       }
@@ -237,6 +237,28 @@ function needsUserInfo({ linksByVerifiedEmail, roleClaim }: SsoProvider, claims:
   return (
     (linksByVerifiedEmail && isMissing('email')) || (roleClaim !== null && isMissing(roleClaim))
   );
+}
+
+/**
+ * The claims of the ID token with those of UserInfo that it lacks and that decide. An address and whether it is verified
+ * come from the same of the two. When and how somebody signed in is only in the ID token, which is signed.
+ */
+function withUserInfo(
+  { roleClaim }: SsoProvider,
+  claims: JWTPayload,
+  userInfo: Record<string, unknown>,
+): JWTPayload {
+  const added = { ...claims };
+  const add = (name: string) => {
+    if (Object.hasOwn(userInfo, name)) added[name] = userInfo[name];
+  };
+  if (!Object.hasOwn(claims, 'email')) {
+    add('email');
+    delete added.email_verified;
+    add('email_verified');
+  }
+  if (roleClaim !== null && !Object.hasOwn(claims, roleClaim)) add(roleClaim);
+  return added;
 }
 
 function toIdentity({ issuer, roleClaim }: SsoProvider, claims: JWTPayload): ProviderIdentity {

@@ -1,5 +1,7 @@
+import { isAdminRole } from '@portal/contracts/identity/user';
 import { ConfigurationError } from '@portal/runtime/env';
-import { usernameKey } from '../domain/account.ts';
+import type { Logger } from '@portal/runtime/log';
+import { type Account, usernameKey } from '../domain/account.ts';
 import type { SsoProvider } from '../domain/single-sign-on.ts';
 
 interface PasswordSettings {
@@ -7,6 +9,8 @@ interface PasswordSettings {
   BREAK_GLASS_USERNAME?: string | undefined;
   SSO_PROVIDERS: readonly SsoProvider[];
 }
+
+type AdministratorState = Pick<Account, 'role' | 'isDeactivated' | 'isFirstLogin'>;
 
 /**
  * Whether somebody with a username key can sign in with a password: everybody, or only the administrator who must get
@@ -26,4 +30,26 @@ export function createPasswordPolicy({
   }
   const breakGlass = usernameKey(BREAK_GLASS_USERNAME);
   return (key) => key === breakGlass;
+}
+
+/**
+ * Warns where nobody could sign in while no provider can be reached, because no administrator has BREAK_GLASS_USERNAME.
+ * The portal starts all the same: the first administrator may not exist yet, and people sign in with the provider.
+ */
+export async function warnWithoutBreakGlass(
+  { PASSWORD_SIGN_IN, BREAK_GLASS_USERNAME = '' }: Omit<PasswordSettings, 'SSO_PROVIDERS'>,
+  findAccount: (usernameKey: string) => Promise<AdministratorState | null>,
+  log: Pick<Logger, 'warn'>,
+): Promise<void> {
+  if (PASSWORD_SIGN_IN === 'on') return;
+  const account = await findAccount(usernameKey(BREAK_GLASS_USERNAME));
+  const isUsable =
+    account !== null &&
+    isAdminRole(account.role) &&
+    !account.isDeactivated &&
+    !account.isFirstLogin;
+  if (isUsable) return;
+  log.warn(
+    'PASSWORD_SIGN_IN is off and no active administrator has the username in BREAK_GLASS_USERNAME: nobody can sign in with a password when the provider is down',
+  );
 }

@@ -20,6 +20,8 @@ export interface SingleSignOnRequest extends OidcSecrets {
   /** Whoever began to link or to sign in again, and their session; null for a sign-in. */
   userId: string | null;
   sessionId: string | null;
+  /** Whether the person has used a second factor of their own to begin it. */
+  hasFactor: boolean;
   /** In milliseconds since 1970. */
   at: number;
 }
@@ -91,21 +93,13 @@ export function createSingleSignOnRequestStore(
       return (await redis.del(ticketKey(id))) === 1;
     },
 
-    /** Whether a logout token is used for the first time. */
-    async claimLogout(provider: string, jti: string): Promise<boolean> {
-      const claimed = await redis.set(
-        logoutKey(provider, jti),
-        '1',
-        'EX',
-        logoutLifetimeSeconds,
-        'NX',
-      );
-      return claimed === 'OK';
-    },
+    /** Whether a logout token was used. */
+    isLogoutUsed: async (provider: string, jti: string): Promise<boolean> =>
+      (await redis.exists(logoutKey(provider, jti))) === 1,
 
-    /** Lets a logout token be sent again, because its sessions couldn’t be ended. */
-    async forgetLogout(provider: string, jti: string): Promise<void> {
-      await redis.del(logoutKey(provider, jti));
+    /** Records that a logout token was used, once its sessions have ended. */
+    async markLogoutUsed(provider: string, jti: string): Promise<void> {
+      await redis.set(logoutKey(provider, jti), '1', 'EX', logoutLifetimeSeconds);
     },
   };
 }

@@ -1,7 +1,13 @@
+import { leaveLedger } from '@portal/contracts/leave/leave-ledger';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { beforeAll, expect, it } from 'vitest';
-import { leaveCalendar, leaveHistory, leaveRequests } from '../../testing/annual-leave.ts';
+import {
+  leaveCalendar,
+  leaveCost,
+  leaveHistory,
+  leaveRequests,
+} from '../../testing/annual-leave.ts';
 import { fitNotes, saveFitNote, sicknessSummary } from '../../testing/fit-notes.ts';
 import { annualLeave } from '../../testing/leave-requests.ts';
 import {
@@ -24,6 +30,7 @@ beforeAll(async () => {
     sick,
     sickLeave(today, today, { userId: grace.id, ...type }),
     annualLeave(addDays(today, -9), today, { userId: bo.id }),
+    annualLeave(addDays(today, -9), today, { userId: ada.id, status: 'approved' }),
   );
   const note = { fromDay: today, toDay: today, seenOn: today, kind: 'not-fit' } as const;
   expect((await recording.run(saveFitNote, { id: ada.id, ...note })).errors).toEqual([]);
@@ -84,6 +91,21 @@ it.each<[string, (reader: Reader) => Promise<{ code: string | null }>, string[]]
   ],
   ['somebody’s sick leave', ({ run }) => run(sickLeaveRequests, ofAda), ['sickness-read Ada']],
   ['somebody’s calendar', ({ run }) => run(leaveCalendar, ofAda), ['sickness-read Ada']],
+  [
+    'a ledger with days given back for sickness',
+    // In either leave year, if one begins on these days.
+    async ({ run }) => {
+      await run(leaveLedger, { ...ofAda, day: addDays(today, -9) });
+      return run(leaveLedger, ofAda);
+    },
+    ['sickness-read Ada'],
+  ],
+  [
+    'what leave on days of sickness costs',
+    ({ run }) => run(leaveCost, { ...ofAda, startDate: addDays(today, -9), endDate: today }),
+    ['sickness-read Ada'],
+  ],
+  ['a ledger without sickness', ({ run }) => run(leaveLedger, { userId: bo.id }), []],
   ['annual leave', ({ run }) => run(leaveRequests, { scope: 'all' }), []],
   ['the calendar of somebody without', ({ run }) => run(leaveCalendar, { userId: bo.id }), []],
 ])(

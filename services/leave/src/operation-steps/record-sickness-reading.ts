@@ -23,3 +23,16 @@ export async function recordSicknessReading(
   const occasion = personId ? { personId } : { list, filter };
   await readings.record(request, { action: 'sickness-read', userIds, ...occasion });
 }
+
+/** Records that one can tell from a person's annual leave on which days they were sick. */
+export async function recordSickDaysReading(
+  { readings }: Pick<Dependencies, 'readings'>,
+  request: SignedInRequest,
+  userId: string,
+): Promise<void> {
+  await readings.record(request, {
+    action: 'sickness-read',
+    userIds: [userId],
+    personId: userId,
+  });
+}

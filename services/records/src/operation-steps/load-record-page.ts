@@ -35,7 +35,7 @@ export async function loadRecordPage(
   await recordSicknessReading(readings, request, {
     userIds: sensitive.map(({ userId }) => userId),
     range,
-    after: page.after,
+    ...page,
   });
   return ok({ items: items.map(toRecordDto), next });
 }

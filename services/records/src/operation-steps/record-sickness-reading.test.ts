@@ -1,4 +1,5 @@
 import { outboxCollection } from '@portal/bus/collections';
+import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
 import { openTestStores } from '../../testing/open-test-stores.ts';
 import { archiveDay } from '../jobs/archive-day.ts';
@@ -12,13 +13,19 @@ const day = '2026-05-05';
 const range = { startDate: day, endDate: day };
 
 it('records each reading of archived sick leave once: a list with its people, or a person', async () => {
-  const [ada, grace] = [await hire(), await hire()];
+  const teamId = newId();
+  const teamMemberships = [{ from: '2024-01-01', teamId }];
+  const [ada, grace] = [await hire({ teamMemberships }), await hire()];
   const days = [{ date: day, portion: 'full' as const }];
   await takeLeave(ada, { leaveType: 'sick', days });
   await takeLeave(grace, { leaveType: 'annual', days });
   await archiveDay(archive, day, new Date(), { byHand: true });
   for (const _time of [1, 2]) {
     await loadRecordPage(deps, request, range, {});
+    // More rows of the same list.
+    await loadRecordPage(deps, request, range, { limit: 1 });
+    // The only member of the team.
+    await recordsByDay(deps, request, { ...range, teamId });
     await loadRecordPage(deps, request, { ...range, workerId: ada }, {});
     await recordsByDay(deps, request, { ...range, workerId: ada });
     // No sick leave, and numbers that name nobody.
@@ -26,17 +33,20 @@ it('records each reading of archived sick leave once: a list with its people, or
     await recordsByDay(deps, request, range);
   }
   const rows = await outboxCollection(connection).find().sort({ position: 1 }).toArray();
-  expect(rows.map(({ event: { subject, data } }) => [subject, data.action, data.details])).toEqual([
+  const ofList = [
+    request.caller.userId,
+    'sickness-read',
     [
-      request.caller.userId,
-      'sickness-read',
-      [
-        { field: 'fromDay', before: null, after: day },
-        { field: 'toDay', before: null, after: day },
-        { field: 'list', before: null, after: 'daily-records' },
-        { field: 'people', before: null, after: '1' },
-      ],
+      { field: 'fromDay', before: null, after: day },
+      { field: 'toDay', before: null, after: day },
+      { field: 'list', before: null, after: 'daily-records' },
+      { field: 'people', before: null, after: '1' },
     ],
+  ];
+  expect(rows.map(({ event: { subject, data } }) => [subject, data.action, data.details])).toEqual([
+    ofList,
+    ofList,
+    ofList,
     [ada, 'sickness-read', [{ field: 'list', before: null, after: 'daily-records' }]],
   ]);
 });

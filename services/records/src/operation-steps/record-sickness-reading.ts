@@ -10,9 +10,15 @@ export async function recordSicknessReading(
     userIds,
     range: { startDate, endDate, workerId, teamId },
     after,
-  }: { userIds: readonly string[]; range: RecordRange; after?: string | null | undefined },
+    limit,
+  }: {
+    userIds: readonly string[];
+    range: RecordRange;
+    after?: string | null | undefined;
+    limit?: number | null | undefined;
+  },
 ): Promise<void> {
-  const filter = { fromDay: startDate, toDay: endDate, more: [teamId, after] };
+  const filter = { fromDay: startDate, toDay: endDate, more: [teamId, after, limit] };
   await readings.record(request, {
     action: 'sickness-read',
     userIds,

@@ -5,9 +5,18 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { CodeField, RecoveryCodeField } from './code-field.tsx';
 import type { useConfirmation } from './use-confirmation.ts';
 
-/** The password, and a code or a passkey from somebody who has a second factor. */
+/** The password of those who sign in with one, and a code or a passkey from somebody who has a second factor. */
 export function ConfirmationFields({
-  confirmation: { form, passkeyError, needsFactor, hasApp, hasPasskey, usesCode, changeMethod },
+  confirmation: {
+    form,
+    passkeyError,
+    usesPassword,
+    needsFactor,
+    hasApp,
+    hasPasskey,
+    usesCode,
+    changeMethod,
+  },
 }: {
   confirmation: ReturnType<typeof useConfirmation>;
 }) {
@@ -15,14 +24,18 @@ export function ConfirmationFields({
   return (
     <>
       {passkeyError && <Banner tone="error" title={passkeyError} />}
-      {/* Tells the browser’s password manager whose password it is. */}
-      <input hidden readOnly name="username" autoComplete="username" value={user.username} />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        autoFocus
-        {...form.field('password')}
-      />
+      {usesPassword && (
+        <>
+          {/* Tells the browser’s password manager whose password it is. */}
+          <input hidden readOnly name="username" autoComplete="username" value={user.username} />
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            autoFocus
+            {...form.field('password')}
+          />
+        </>
+      )}
       {needsFactor && usesCode && hasApp && (
         <CodeField
           label="Code"

@@ -4,6 +4,7 @@ import type {
   removeSingleSignOnLink,
   SingleSignOnLink,
 } from '@portal/contracts/identity/single-sign-on';
+import type { InputOf } from '@portal/contracts/operation';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorCode, serverMessage } from '../../lib/api/api-error.ts';
 import { writeRest } from '../../lib/api/rest-client.ts';
@@ -31,23 +32,32 @@ export function useRemoveSingleSignOnLink() {
   });
 }
 
+type GoToProvider = { provider: string } & (
+  | { purpose: 'link' }
+  | ({ purpose: 'check' } & Omit<InputOf<typeof beginSingleSignOnCheck>, 'provider'>)
+);
+
 /** Goes to a provider, to link the account there or to sign in again. */
 export function useGoToProvider() {
-  return useMutation<void, Error, { provider: string; purpose: 'link' | 'check' }>({
-    mutationFn: async ({ provider, purpose }) => {
-      const path = `/api/sso/${provider}/${purpose}`;
+  return useMutation<void, Error, GoToProvider>({
+    gcTime: 0,
+    mutationFn: async ({ purpose, ...input }) => {
+      const path = `/api/sso/${input.provider}/${purpose}`;
       const { url } = await writeRest<typeof beginSingleSignOnLink | typeof beginSingleSignOnCheck>(
         'POST',
         path,
-        { provider },
+        input,
       );
       window.location.assign(url);
     },
-    onError: (error) =>
+    onError: (error) => {
+      // The form of a second factor says so itself.
+      if (errorCode(error) === 'BAD_INPUT') return;
       toast({
         title: 'We couldn’t open your organisation’s sign-in',
         description: serverMessage(error) ?? 'Please try again.',
         tone: 'error',
-      }),
+      });
+    },
   });
 }

@@ -10,7 +10,9 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { webhookNotFoundFailure } from '../../domain/webhook.ts';
 import { sendWebhook } from '../../operation-steps/send-webhook.ts';
-import { openWebhookSecrets } from '../../operation-steps/webhook-secrets.ts';
+import { openWebhookSecrets, unreadableSecret } from '../../operation-steps/webhook-secrets.ts';
+
+const notSent = { isDelivered: false, status: null, durationMs: 0, response: '' };
 
 /** Sends a test event at once, also to a paused webhook. It isn't repeated. */
 export async function sendTestEvent(
@@ -22,9 +24,11 @@ export async function sendTestEvent(
   if (!webhook) return webhookNotFoundFailure;
   const { sealer, allowsPrivateAddresses } = webhookSettings;
   const now = request.now();
+  const secrets = openWebhookSecrets(sealer, webhook, now);
+  if (secrets === null) return ok({ ...notSent, error: unreadableSecret });
   const { status, error, durationMs, body } = await sendWebhook({
     url: webhook.url,
-    secrets: openWebhookSecrets(sealer, webhook, now),
+    secrets,
     allowsPrivateAddresses,
     now,
     event: {

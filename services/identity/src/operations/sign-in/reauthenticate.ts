@@ -24,7 +24,11 @@ export async function reauthenticate(
   const caller = await deps.accounts.byId(userId);
   if (caller && !deps.isPasswordAllowed(caller.usernameKey)) return passwordOff;
   const confirmed = await confirmIdentity(deps, request, input);
-  if (!confirmed.ok) return confirmed;
+  if (!confirmed.ok) {
+    const { failure } = confirmed;
+    // Not reached: somebody without a password was refused above.
+    return failure.code === 'RECENT_SIGN_IN_REQUIRED' ? passwordOff : { ok: false, failure };
+  }
   const next = await openReplacementSession(deps, request, 'full', { isReauthenticated: true });
   if (next === null) return callerSignedOutFailure;
   let opened = false;

@@ -28,14 +28,21 @@ export async function beginSingleSignOn(
     provider,
     purpose,
     rememberMe = false,
-  }: { provider: string; purpose: SingleSignOnPurpose; rememberMe?: boolean | null | undefined },
+    hasFactor = false,
+  }: {
+    provider: string;
+    purpose: SingleSignOnPurpose;
+    rememberMe?: boolean | null | undefined;
+    hasFactor?: boolean;
+  },
 ): Promise<OperationResult<typeof contract>> {
   const client = deps.ssoClients.get(provider);
   if (!client) return unknownProviderFailure;
   try {
-    const { url, ...secrets } = await client.begin({ forcesSignIn: purpose === 'check' });
-    const { userId, sessionId } = request.caller;
     const isSignIn = purpose === 'sign-in';
+    // Nor is an account linked to somebody else’s, who has left the provider open in a shared browser.
+    const { url, ...secrets } = await client.begin({ forcesSignIn: !isSignIn });
+    const { userId, sessionId } = request.caller;
     const browserKey = await deps.singleSignOnRequests.create({
       ...secrets,
       provider,
@@ -43,6 +50,7 @@ export async function beginSingleSignOn(
       rememberMe: rememberMe ?? false,
       userId: isSignIn ? null : userId,
       sessionId: isSignIn ? null : sessionId,
+      hasFactor,
       at: request.now().getTime(),
     });
     setSingleSignOnCookie(request, browserKey, requestLifetimeSeconds);

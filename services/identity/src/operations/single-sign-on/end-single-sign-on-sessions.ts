@@ -25,13 +25,10 @@ export async function endSingleSignOnSessions(
     if (!(error instanceof OidcError)) throw error;
     return error.reason === 'refused' ? refused : providerUnavailableFailure;
   }
-  if (!(await deps.singleSignOnRequests.claimLogout(id, token.jti))) return refused;
-  try {
-    await endSessions(deps, request, { client, token });
-  } catch (error) {
-    await deps.singleSignOnRequests.forgetLogout(id, token.jti);
-    throw error;
-  }
+  if (await deps.singleSignOnRequests.isLogoutUsed(id, token.jti)) return refused;
+  await endSessions(deps, request, { client, token });
+  // Not before: a provider whose request fails or is interrupted sends the same token again.
+  await deps.singleSignOnRequests.markLogoutUsed(id, token.jti);
   return ok({ success: true });
 }
 

@@ -38,7 +38,8 @@ export async function finishSingleSignOnCheck(
   // A provider that ignores `prompt` would let whoever has the browser through.
   const isRecent = (identity.authTime ?? 0) >= begun.at / 1000 - toleratedSeconds;
   const factors = await deps.factors.ofUser(userId);
-  if (link?.userId !== userId || !isRecent || needsOwnFactor(provider, identity, factors)) {
+  const lacksFactor = !begun.hasFactor && needsOwnFactor(provider, identity, factors);
+  if (link?.userId !== userId || !isRecent || lacksFactor) {
     recordFailedSignIn(deps, request, await deps.accounts.byId(userId), 'sign-in-failed');
     return fail('INVALID_CREDENTIALS', 'Your organisation’s sign-in didn’t confirm that it’s you');
   }

@@ -43,8 +43,10 @@ export async function finishSingleSignOnStep(
   await attempt.value.markSucceeded();
   if (!(await deps.singleSignOnRequests.consumeTicket(id))) return expired;
   const { linkId, role, rememberMe, signedInBy } = ticket;
-  const session = { account, factors, linkId, role, rememberMe, signedInBy, hasFactor: true };
-  const opened = await openProviderSession(deps, request, session);
+  const session = { account, factors, linkId, role, rememberMe, signedInBy };
+  // The person has just used their own factor, however long the provider has known them.
+  const proof = { hasFactor: true, authenticatedAt: now.getTime() };
+  const opened = await openProviderSession(deps, request, { ...session, ...proof });
   if (opened.ok) return opened;
   recordFailedSignIn(deps, request, account, 'sign-in-failed');
   return opened;

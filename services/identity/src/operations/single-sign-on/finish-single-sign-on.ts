@@ -8,6 +8,7 @@ import type { Account } from '../../domain/account.ts';
 import { decidePasskeySignIn } from '../../domain/sign-in.ts';
 import {
   accountToLink,
+  authenticationTime,
   hasProviderFactor,
   mappedRole,
   needsOwnFactor,
@@ -110,6 +111,7 @@ async function signIn(
     account,
     factors,
     hasFactor,
+    authenticatedAt: authenticationTime(identity, now),
     ...shared,
   });
   if (!opened.ok) {
@@ -149,11 +151,13 @@ async function linkByEmail(
   {
     account: { id },
     provider,
-    identity: { issuer, subject },
+    identity: { issuer, subject, verifiedEmail },
   }: { account: Account; provider: SsoProvider; identity: ProviderIdentity },
 ): Promise<SingleSignOnLinkRow | null> {
   const linked = await deps.outbox.transact({}, async (tx) => {
-    const account = await deps.accounts.byId(id, tx.session);
+    const current = await deps.accounts.byId(id, tx.session);
+    // The address may have been changed meanwhile.
+    const account = accountToLink(current ? [current] : [], verifiedEmail ?? '');
     const added =
       account &&
       (await addSingleSignOnLink(deps, request, { account, provider, issuer, subject }, tx));

@@ -1,3 +1,5 @@
+import type { Caller } from '@portal/auth/caller';
+import { beginTotp } from '@portal/contracts/identity/second-factor';
 import { reauthenticate } from '@portal/contracts/identity/sign-in';
 import {
   addUserSingleSignOnLink,
@@ -6,6 +8,7 @@ import {
 } from '@portal/contracts/identity/single-sign-on';
 import type { Role } from '@portal/contracts/identity/user';
 import { newId } from '@portal/kernel/new-id';
+import type { Logger } from '@portal/runtime/log';
 import { startOidcProvider, type TestOidcProvider } from '@portal/testing/oidc-provider';
 import { beforeAll, expect, test } from 'vitest';
 import { accountAlertMails } from '../../../testing/account-alerts.ts';
@@ -15,7 +18,14 @@ import {
   type IdentityTestService,
   startIdentityService,
 } from '../../../testing/service.ts';
-import { providerSettings, redirectUri, signInWith } from '../../../testing/single-sign-on.ts';
+import {
+  providerId,
+  providerSettings,
+  redirectUri,
+  signInWith,
+} from '../../../testing/single-sign-on.ts';
+import type { Account } from '../../domain/account.ts';
+import { warnWithoutBreakGlass } from '../../single-sign-on/password-policy.ts';
 
 let provider: TestOidcProvider;
 let identity: IdentityTestService;
@@ -66,6 +76,25 @@ test('an address that isn’t verified, or that two accounts have, links nobody'
   );
 });
 
+test('an address with a letter that only looks the same links nobody', async () => {
+  const { email, id } = await insertWithEmail('employee', {});
+  await identity.database
+    .collection<{ _id: string }>('accounts')
+    .updateOne({ _id: id }, { $set: { email: `k${email}` } });
+  // The Kelvin sign, which becomes a k in lower case.
+  const alike = { email: `\u212a${email}`, email_verified: true };
+  expect((await signInAs(alike)).code).toBe('NO_LINKED_ACCOUNT');
+  expect((await signInAs({ ...alike, email: `K${email}` })).caller.userId).toBe(id);
+});
+
+test('what UserInfo says of its address doesn’t verify the one in the ID token', async () => {
+  const { email } = await insertWithEmail('employee');
+  const other = { email: `${newId()}@example.org`, email_verified: true };
+  provider.setTampering((claims) => ({ ...claims, email }));
+  expect((await signInAs(other)).code).toBe('NO_LINKED_ACCOUNT');
+  provider.setTampering(null);
+});
+
 test('the role is what the mapping says, never more, and a change ends other sessions', async () => {
   await identity.insertAccount('master-admin');
   const { email, id } = await insertWithEmail('master-admin');
@@ -114,7 +143,8 @@ test('a second factor at the provider counts if it says so', async () => {
   expect(weak.response.data?.ticket).toEqual(expect.any(String));
 });
 
-test('without passwords only the break-glass administrator signs in with one', async () => {
+/** A service without passwords, with an administrator who has one for emergencies. */
+async function startWithoutPasswords() {
   // The people are those of the first service, which knows their passwords.
   const made = await identity.createEstablishedUser();
   const glass = await identity.createEstablishedUser({ role: 'admin' });
@@ -126,21 +156,21 @@ test('without passwords only the break-glass administrator signs in with one', a
   });
   const accounts = await identity.database.collection('accounts').find().toArray();
   await strict.database.collection('accounts').insertMany(accounts);
+  return { strict, person: made.user, glass: glass.user };
+}
+
+test('without passwords only the break-glass administrator uses one', async () => {
+  const { strict, person, glass } = await startWithoutPasswords();
   const { newPassword: password, securityAnswer } = chosenSecrets;
-  const { username } = made.user;
+  const { username } = person;
   const refused = await strict.signIn({ username, password, securityAnswer });
   expect(refused.response.code).toBe('INVALID_CREDENTIALS');
-  const allowed = await strict.signIn({
-    username: glass.user.username,
-    password,
-    securityAnswer,
-  });
+  const allowed = await strict.signIn({ username: glass.username, password, securityAnswer });
   expect(allowed.caller.stage).toBe('full');
-  const again = strict.ask.as({ userId: made.user.id, role: 'employee' });
+  const again = strict.ask.as({ userId: person.id, role: 'employee' });
   expect((await again.run(reauthenticate, { password })).code).toBe('FORBIDDEN');
-  const hr = strict.ask.as({ userId: glass.user.id, role: 'admin' });
-  const link = { userId: made.user.id, provider: 'hospital', subject: newId() };
-  const linked = await hr.run(addUserSingleSignOnLink, link);
+  const link = { userId: person.id, provider: providerId, subject: newId() };
+  const linked = await strict.ask.as(allowed.caller).run(addUserSingleSignOnLink, link);
   const onlyWay = await again.run(removeSingleSignOnLink, { id: linked.data?.id ?? '' });
   expect(onlyWay.code).toBe('CONFLICT');
   const { data } = await strict.ask.anonymous().run(singleSignOn, {});
@@ -148,6 +178,54 @@ test('without passwords only the break-glass administrator signs in with one', a
     providers: [{ id: 'hospital', name: 'Hospital account' }],
     isPasswordAllowed: false,
   });
+
+  // Somebody who signs in with the provider changes their second factors after a recent sign-in.
+  provider.setPerson({ sub: link.subject });
+  const { caller } = await signInWith(strict, provider);
+  const begin = (more: Partial<Caller>, input = {}) =>
+    strict.ask.as({ ...caller, ...more }).run(beginTotp, input);
+  // Each with a session of its own, for which a token is made.
+  const old = { sessionId: newId(), authenticatedAt: Date.now() - 6 * 60_000 };
+  // The password that they once had doesn’t count.
+  expect((await begin(old, { password })).code).toBe('RECENT_SIGN_IN_REQUIRED');
+  const unknown = { sessionId: newId(), authenticatedAt: null };
+  expect((await begin(unknown)).code).toBe('RECENT_SIGN_IN_REQUIRED');
+  expect((await begin({})).errors).toEqual([]);
+  // In a session for adding one, nobody can sign in again.
+  expect((await begin({ ...old, stage: 'factor-setup' })).errors).toEqual([]);
+  const byGlass = strict.ask.as(allowed.caller);
+  expect((await byGlass.run(beginTotp, {})).code).toBe('BAD_INPUT');
+  expect((await byGlass.run(beginTotp, { password: 'another-one' })).code).toBe('BAD_INPUT');
+  expect((await byGlass.run(beginTotp, { password })).errors).toEqual([]);
+});
+
+test.each([
+  ['BREAK_GLASS_USERNAME', { PASSWORD_SIGN_IN: 'off' }],
+  ['SSO_PROVIDERS', { PASSWORD_SIGN_IN: 'off', BREAK_GLASS_USERNAME: 'grace' }],
+])('the portal doesn’t start without passwords and without %s', async (name, settings) => {
+  await expect(startIdentityService(settings)).rejects.toThrow(`needs ${name}`);
+});
+
+test('a break-glass username that no active administrator has is warned of at the start', async () => {
+  const warnings: string[] = [];
+  const log = { warn: (message: string) => warnings.push(message) } as unknown as Logger;
+  const settings = { PASSWORD_SIGN_IN: 'off', BREAK_GLASS_USERNAME: 'Grace' } as const;
+  const admin = { role: 'admin', isDeactivated: false, isFirstLogin: false } as const;
+  const find = (account: { [field in keyof typeof admin]: Account[field] } | null) => async () =>
+    account;
+  await warnWithoutBreakGlass(settings, find(admin), log);
+  await warnWithoutBreakGlass({ ...settings, PASSWORD_SIGN_IN: 'on' }, find(null), log);
+  expect(warnings).toEqual([]);
+  for (const account of [
+    null,
+    { ...admin, role: 'employee' } as const,
+    { ...admin, isDeactivated: true },
+    { ...admin, isFirstLogin: true },
+  ]) {
+    await warnWithoutBreakGlass(settings, find(account), log);
+  }
+  expect(warnings).toHaveLength(4);
+  expect(warnings[0]).toContain('no active administrator has the username');
 });
 
 test.each([

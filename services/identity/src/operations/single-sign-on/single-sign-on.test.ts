@@ -239,6 +239,46 @@ test('signing in again with the provider counts as a recent sign-in, of the same
   expect(stranger.code).toBe('INVALID_CREDENTIALS');
 });
 
+test('signing in again takes a second factor of one’s own as well', async () => {
+  const { user, caller, secret } = await createUserWithTotp(identity);
+  const subject = newId();
+  const hr = identity.ask.as((await identity.insertAccount('master-admin')).caller);
+  const link = { userId: user.id, provider: providerId, subject };
+  expect((await hr.run(contracts.addUserSingleSignOnLink, link)).errors).toEqual([]);
+  provider.setPerson({ sub: subject });
+  const start = (input: object) =>
+    identity.ask.as(caller).run(beginSingleSignOnCheck, { provider: providerId, ...input });
+  expect((await start({})).code).toBe('BAD_INPUT');
+  expect((await start({ code: '000000' })).code).toBe('BAD_INPUT');
+  const code = totpCode(secret, 1);
+  const { data, headers } = await start({ code });
+  const [browserKey = ''] = (headers.get('x-portal-sso') ?? '').split(';');
+  const response = await provider.signIn(data?.url ?? '');
+  const checked = await finish(identity, { browserKey, response, as: caller });
+  expect(checked.response.data).toEqual({ purpose: 'check', ticket: null });
+  expect(checked.caller.userId).toBe(user.id);
+  // A code works once.
+  expect((await start({ code })).code).toBe('BAD_INPUT');
+});
+
+test('a sign-in without being asked anything by the provider is no recent one', async () => {
+  await linkPerson();
+  const beginLink = async (caller: Parameters<typeof identity.ask.as>[0]) =>
+    (await identity.ask.as(caller).run(beginSingleSignOnLink, { provider: providerId })).code;
+  for (const [auth_time, code] of [
+    [now() - 3_600, 'RECENT_SIGN_IN_REQUIRED'],
+    [undefined, 'RECENT_SIGN_IN_REQUIRED'],
+    [now(), null],
+    // A clock that is ahead makes it no longer recent than others.
+    [now() + 3_600, null],
+  ] as const) {
+    provider.setTampering((claims) => ({ ...claims, auth_time }));
+    const { caller } = await signInWith(identity, provider);
+    expect([auth_time, await beginLink(caller)]).toEqual([auth_time, code]);
+    expect(caller.authenticatedAt ?? 0).toBeLessThanOrEqual(Date.now());
+  }
+});
+
 test('HR removes a link: it signs in no more, the sessions end, and the person is told', async () => {
   const { id, linkId } = await linkPerson();
   await setAddress(identity, id);

@@ -6,6 +6,7 @@ import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
+import { sickLeaveDates } from '../../domain/balance.ts';
 import { validateRequestedDates } from '../../domain/employment.ts';
 import { calculateLeaveCost, refusedLeaveCost } from '../../domain/leave-cost.ts';
 import { accountNotReadyFailure, staffNotFoundFailure } from '../../domain/leave-errors.ts';
@@ -14,14 +15,16 @@ import { validateStartDate } from '../../domain/validate-start-date.ts';
 import { toCoverShortfallDto } from '../../dto/to-cover-shortfall-dto.ts';
 import { loadLeaveSchedule } from '../../operation-steps/load-leave-schedule.ts';
 import { loadValidationContextWithoutLocks } from '../../operation-steps/load-validation-context.ts';
+import { recordSickDaysReading } from '../../operation-steps/record-sickness-reading.ts';
 import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
 
 /** Previews the cost of a request if it were sent now. Concurrent requests may still change it. */
 export async function leaveCost(
   deps: Dependencies,
-  { caller, now }: SignedInRequest,
+  request: SignedInRequest,
   input: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
+  const { caller, now } = request;
   // An administrator has no leave, and gives the person whose leave it would be.
   const isRequester = !isAdmin(caller);
   if (isRequester === Boolean(input.userId)) return forbidden;
@@ -43,6 +46,11 @@ export async function leaveCost(
     { ...input, id: input.leaveRequestId ?? null, userId, leaveType: 'annual' },
     { settings, partnerIds, now: now() },
   );
+  const sick = sickLeaveDates(context.ownLeave);
+  // They cost nothing, which says that the person was sick.
+  if (days.value.some(({ date }) => sick.has(date))) {
+    await recordSickDaysReading(deps, request, userId);
+  }
   const cost = calculateLeaveCost(input, days.value, context, { isRequester });
   const coverShortfalls = cost.coverShortfalls.map((shortfall) =>
     toCoverShortfallDto(shortfall, { isForHr: !isRequester }),

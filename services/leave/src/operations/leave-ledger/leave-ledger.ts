@@ -8,14 +8,16 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { accountNotReadyFailure, staffNotFoundFailure } from '../../domain/leave-errors.ts';
 import { loadLeaveLedger } from '../../operation-steps/load-leave-year.ts';
+import { recordSickDaysReading } from '../../operation-steps/record-sickness-reading.ts';
 import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
 
 /** The ledger of a leave year: the caller's, or anybody's for administrators. */
 export async function leaveLedger(
   deps: Dependencies,
-  { caller, now }: SignedInRequest,
+  request: SignedInRequest,
   { userId: wanted, day }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
+  const { caller, now } = request;
   const userId = wanted ?? caller.userId;
   // Checked before any lookup, so that others don't learn who exists.
   const mayRead = isAdmin(caller) || caller.userId === userId;
@@ -23,5 +25,8 @@ export async function leaveLedger(
   const settings = await waitForSettings(deps, userId);
   if (!settings) return isAdmin(caller) ? staffNotFoundFailure : accountNotReadyFailure;
   const at = now();
-  return ok(await loadLeaveLedger(deps, settings, { day: day ?? londonDay(at), now: at }));
+  const ledger = await loadLeaveLedger(deps, settings, { day: day ?? londonDay(at), now: at });
+  const showsSickness = ledger.lines.some(({ reason }) => reason === 'sick');
+  if (showsSickness) await recordSickDaysReading(deps, request, userId);
+  return ok(ledger);
 }

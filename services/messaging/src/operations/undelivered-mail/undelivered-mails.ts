@@ -27,7 +27,7 @@ export async function undeliveredMails(
     action: 'sickness-read',
     userIds: sensitive.flatMap(({ personId }) => personId ?? []),
     list: 'undelivered-emails',
-    filter: { more: [input.after] },
+    filter: { more: [input.after, input.limit] },
   });
   return ok({ items: items.map(toUndeliveredMailDto), next });
 }

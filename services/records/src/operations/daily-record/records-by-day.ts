@@ -29,10 +29,17 @@ export async function recordsByDay(
     workerId || teamId
       ? await countListByDay(deps, { ...range, workerId, teamId })
       : await countRecordsByDay(deps, range);
-  // Numbers of several people name nobody.
-  if (workerId && days.some(({ sick, compassionate }) => sick + compassionate > 0)) {
+  const isAbsent = days.some(({ sick, compassionate }) => sick + compassionate > 0);
+  // The number names everybody of a team that is off, such as its only member; others name nobody.
+  const isWholeTeam = days.some(
+    ({ people, sick, compassionate }) => people > 0 && sick + compassionate === people,
+  );
+  if (isAbsent && workerId) {
     const person = { userIds: [workerId], range: { ...range, workerId } };
     await recordSicknessReading(deps.readings, request, person);
+  } else if (isWholeTeam) {
+    const list = { userIds: ['unknown'], range: { ...range, teamId } };
+    await recordSicknessReading(deps.readings, request, list);
   }
   return ok(days);
 }
