@@ -23,7 +23,10 @@ import {
   securityEventKind,
   securityEventOutcome,
 } from '@portal/contracts/identity/security-event';
-import { singleSignOnPurposes } from '@portal/contracts/identity/single-sign-on';
+import {
+  singleSignOnPurposes,
+  singleSignOnTestSteps,
+} from '@portal/contracts/identity/single-sign-on';
 import { roles } from '@portal/contracts/identity/user';
 import { fitNoteKinds } from '@portal/contracts/leave/fit-note';
 import {
@@ -72,6 +75,7 @@ const configuration = {
     SecondFactorKind: unionOf(secondFactorKinds),
     PersonalDataState: unionOf(personalDataStates),
     SingleSignOnPurpose: unionOf(singleSignOnPurposes),
+    SingleSignOnTestStep: unionOf(singleSignOnTestSteps),
     SecondFactorAudience: unionOf(secondFactorAudiences),
     MailKind: unionOf(mailKind.options),
     LedgerLineKind: unionOf(ledgerLineKind.options),

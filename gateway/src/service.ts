@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { createApiTokenCache } from '@portal/auth/api-token-cache';
 import { createTokenSigner } from '@portal/auth/internal-tokens';
 import { createReadingCounter } from '@portal/auth/reading-counter';
@@ -7,6 +6,7 @@ import { createSealer } from '@portal/auth/sealer';
 import { createSessionStore } from '@portal/auth/session-store';
 import { connectValkey } from '@portal/runtime/connect-valkey';
 import { createConnectionDrain } from '@portal/runtime/connection-drain';
+import { createHttpServer } from '@portal/runtime/http-server';
 import { listen } from '@portal/runtime/listen';
 import { createLog, type Logger } from '@portal/runtime/log';
 import { createReadinessProbe } from '@portal/runtime/readiness';
@@ -124,7 +124,7 @@ async function open(
     reading,
   };
 
-  const server = createServer({
+  const server = createHttpServer(env, {
     maxHeaderSize: 16 * 1024,
     // Cuts off slow senders before they hold many connections.
     headersTimeout: 10_000,
@@ -154,7 +154,11 @@ async function open(
     }),
   );
   if (env.METRICS_PORT !== undefined) {
-    const metrics = await startMetricsServer({ HOST: env.METRICS_HOST, PORT: env.METRICS_PORT });
+    const metrics = await startMetricsServer({
+      ...env,
+      HOST: env.METRICS_HOST,
+      PORT: env.METRICS_PORT,
+    });
     opened.add('metrics', () => metrics.close());
   }
   const url = await listen(server, env);

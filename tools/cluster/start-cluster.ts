@@ -65,6 +65,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { counts = { services: 2, gateways: 2 } } = options;
   requireSecureCookies(host);
   requireOwnServers();
+  requireNoTls();
   const haproxy = await locateHaproxy();
   const data = await openDataDirectory(options.dataDir);
   const processOptions = { stopOrder: stopOrder(counts), log, signal };
@@ -151,6 +152,12 @@ function gatewayPrograms({ data, ports, urls, counts }: Parts, webRoot: string):
 
 function processesOf(names: readonly string[], ports: Record<string, number>) {
   return names.map((name) => ({ name, port: ports[name] ?? 0 }));
+}
+
+/** HAProxy calls the programs without TLS. */
+function requireNoTls(): void {
+  if (!process.env.TLS_CERT_FILE) return;
+  throw expectedError('the cluster has no TLS between its parts: unset TLS_CERT_FILE');
 }
 
 /** The data of a single broker can't be read by a cluster of three. */

@@ -1,7 +1,16 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { connect, type SecureVersion } from 'node:tls';
+import { makeTestCertificates } from '@portal/testing/certificates';
 import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { Agent, fetch, type RequestInit } from 'undici';
@@ -39,6 +48,39 @@ test('headers of the gateway arrive unchanged', async () => {
   const { headers } = await get('/headers');
   expect(headers.get('strict-transport-security')).toBe('max-age=1');
 });
+
+test('with deploy/tls.compose.yml the gateway is reached by TLS, if its certificate is of the authority', async () => {
+  const certificates = await makeTestCertificates();
+  const { certFile, keyFile } = certificates.of('gateway');
+  const files = { cert: await readFile(certFile), key: await readFile(keyFile) };
+  const upstream = createTlsServer(files, respond);
+  upstream.listen(0, '127.0.0.1');
+  await once(upstream, 'listening');
+  registerCleanUp(() => {
+    upstream.closeAllConnections();
+    upstream.close();
+  });
+  const address = `127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  const trusting = await startCaddy(address, certificates);
+  const url = `https://localhost:${trusting.httpsPort}/headers`;
+  const dispatcher = new Agent({ connect: { ca: trusting.ca } });
+  const response = await eventually(() => fetch(url, { dispatcher }));
+  expect(response.status).toBe(200);
+  const { host } = (await response.json()) as IncomingHttpHeaders;
+  expect(host).toBe(`localhost:${trusting.httpsPort}`);
+  // Another authority's.
+  upstream.setSecureContext(await otherCertificate());
+  await dispatcher.destroy();
+  upstream.closeAllConnections();
+  const again = new Agent({ connect: { ca: trusting.ca } });
+  expect((await fetch(url, { dispatcher: again })).status).toBe(502);
+  await again.destroy();
+});
+
+async function otherCertificate() {
+  const { certFile, keyFile } = (await makeTestCertificates()).of('gateway');
+  return { cert: await readFile(certFile), key: await readFile(keyFile) };
+}
 
 test('a page by HTTP is redirected to HTTPS', async () => {
   const url = `http://localhost:${caddy.httpPort}/leave?year=2026`;
@@ -111,22 +153,24 @@ async function tlsVersion(
   }
 }
 
-/** Returns the headers that it receives, or a stream with one event that never ends. */
-async function startUpstream(): Promise<Server> {
-  const server = createServer((request, response) => {
-    upstreamRequests += 1;
-    if (request.url !== '/events') {
-      response.setHeader('strict-transport-security', 'max-age=1');
-      response.end(JSON.stringify(request.headers));
-      return;
-    }
-    openStreams += 1;
-    response.on('close', () => {
-      openStreams -= 1;
-    });
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write('data: 1\n\n');
+/** Sends the headers that it receives, or a stream with one event that never ends. */
+function respond(request: IncomingMessage, response: ServerResponse): void {
+  upstreamRequests += 1;
+  if (request.url !== '/events') {
+    response.setHeader('strict-transport-security', 'max-age=1');
+    response.end(JSON.stringify(request.headers));
+    return;
+  }
+  openStreams += 1;
+  response.on('close', () => {
+    openStreams -= 1;
   });
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.write('data: 1\n\n');
+}
+
+async function startUpstream(): Promise<Server> {
+  const server = createServer(respond);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   registerCleanUp(() => {

@@ -252,6 +252,32 @@ describe('the programs', () => {
     });
   });
 
+  test('with tls.secretName, every pod has the certificate, and is called by TLS', () => {
+    for (const name of programs) {
+      const { containers, volumes } = deployment(everything, name).spec.template.spec;
+      const [{ env, volumeMounts, startupProbe, readinessProbe, livenessProbe }] = containers;
+      for (const { httpGet } of [startupProbe, readinessProbe, livenessProbe]) {
+        expect(httpGet.scheme).toBe('HTTPS');
+      }
+      expect(env).toEqual(
+        expect.arrayContaining([
+          { name: 'NODE_EXTRA_CA_CERTS', value: '/run/tls/ca.crt' },
+          { name: 'TLS_CERT_FILE', value: '/run/tls/tls.crt' },
+          { name: 'TLS_KEY_FILE', value: '/run/tls/tls.key' },
+        ]),
+      );
+      expect(volumeMounts).toContainEqual({ name: 'tls', mountPath: '/run/tls', readOnly: true });
+      const secret = { secretName: 'portal-tls', defaultMode: 0o440 };
+      expect(volumes).toContainEqual({ name: 'tls', secret });
+    }
+    const { env } = deployment(everything, 'gateway').spec.template.spec.containers[0];
+    const urls = env.filter(({ name }: { name: string }) => /^[A-Z]+_URL$/.test(name));
+    for (const { value } of urls.filter((one: { value?: string }) => one.value)) {
+      expect(value).toMatch(/^https:/);
+    }
+    expect(JSON.stringify(minimal)).not.toContain('TLS_CERT_FILE');
+  });
+
   test('restart when a setting changes', async () => {
     const changed = await renderChart({ file: 'minimal', set: ['settings.LOG_LEVEL=warn'] });
     const checksum = (resources: Resource[]) =>

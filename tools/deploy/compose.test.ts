@@ -39,6 +39,36 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  test('with deploy/tls.compose.yml, every program listens and connects by TLS, with a certificate of its own', () => {
+    const { services } = parse(readRepositoryFile('deploy/tls.compose.yml'), {
+      merge: true,
+    }) as Compose;
+    const containers = Object.keys(compose.services).sort();
+    expect(Object.keys(services).sort()).toEqual(containers);
+    for (const name of ours) {
+      expect(services[name]).toMatchObject({
+        environment: {
+          TLS_CERT_FILE: '/tls/own/cert.pem',
+          TLS_KEY_FILE: '/tls/own/key.pem',
+          NODE_EXTRA_CA_CERTS: '/tls/ca.pem',
+          NATS_URL: 'tls://nats:4222',
+        },
+        volumes: [
+          './deploy/secrets/tls/ca.pem:/tls/ca.pem:ro',
+          `./deploy/secrets/tls/${name}:/tls/own:ro`,
+        ],
+      });
+    }
+    for (const name of serviceNames) {
+      const variable = `${name.toUpperCase()}_URL`;
+      expect(services.gateway?.environment?.[variable]).toBe(`https://${name}:4000`);
+    }
+    // The script has a certificate for each container that listens.
+    const script = readRepositoryFile('deploy/make-certificates.sh');
+    const parts = /^for part in (.*); do$/m.exec(script)?.[1]?.split(' ');
+    expect(parts).toEqual([...ours, 'mongodb', 'nats', 'valkey']);
+  });
+
   test('has the versions of NATS and Valkey that the tests run, and so have the examples for Kubernetes', () => {
     for (const name of ['nats', 'valkey'] as const) {
       const [version = ''] = /^\d+\.\d+\.\d+/.exec(programs[name].wheel.version) ?? [];

@@ -75,6 +75,21 @@ describe('tools/deploy/make-secrets.ts', () => {
     await rm(own);
   });
 
+  test('has programs connect by TLS with --tls, also in an older folder', async () => {
+    const encrypted = join(folder, '../encrypted');
+    makeSecretFiles(encrypted);
+    const secret = (name: string) => readFile(join(encrypted, name), 'utf8');
+    const [mongodb, valkey] = [
+      await secret('mongodb-uri-leave'),
+      await secret('redis-url-gateway'),
+    ];
+    makeSecretFiles(encrypted, '--tls');
+    makeSecretFiles(encrypted, '--tls');
+    expect(await secret('mongodb-uri-leave')).toBe(`${mongodb}&tls=true`);
+    expect(await secret('mongodb-uri-backup')).toMatch(/&tls=true$/);
+    expect(await secret('redis-url-gateway')).toBe(valkey.replace('redis:', 'rediss:'));
+  });
+
   test('creates a private folder and unique secrets', async () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     const contents = await Promise.all(made.map((name) => readFile(join(folder, name), 'utf8')));

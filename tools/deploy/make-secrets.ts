@@ -1,9 +1,9 @@
 // Creates the secrets of docker-compose.yml and of the chart, one file each: `deploy/make-secrets.sh`. Where
 // MongoDB and Valkey are elsewhere: `--mongodb host1:27017,host2:27017 --replica-set rs0 --valkey host:6379`.
-// `--rotate` rotates the keys, in two steps (docs/keys.md).
+// `--rotate` rotates the keys, in two steps (docs/keys.md). `--tls` makes programs connect by TLS (docs/tls.md).
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serviceNames } from '@portal/contracts/operation';
@@ -210,6 +210,23 @@ async function addMissing(folder: string, files: Record<string, string>): Promis
   }
 }
 
+/** Makes the addresses of MongoDB and Valkey in `folder` those with TLS. */
+export async function useTls(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const isMongodb = name.startsWith('mongodb-uri-');
+    if (!isMongodb && !name.startsWith('redis-url-')) continue;
+    const address = await readFile(path, 'utf8');
+    const isUsed = isMongodb ? /[?&]tls=true/.test(address) : address.startsWith('rediss:');
+    if (isUsed) continue;
+    await writePrivate(
+      path,
+      isMongodb ? `${address}&tls=true` : address.replace(/^redis:/, 'rediss:'),
+    );
+    await chmod(path, 0o444);
+  }
+}
+
 /** The dates of the keys, and which of them no program uses yet. */
 const keyDatesFile = 'key-dates.json';
 
@@ -284,6 +301,7 @@ if (import.meta.main) {
       'replica-set': { type: 'string', default: composeAddresses.replicaSet },
       valkey: { type: 'string', default: 'valkey:6379' },
       rotate: { type: 'boolean', default: false },
+      tls: { type: 'boolean', default: false },
     },
   });
   const [host = '', port = '6379'] = values.valkey.split(':');
@@ -294,4 +312,5 @@ if (import.meta.main) {
     valkey: { host, port: Number(port) },
   };
   process.exitCode = await (values.rotate ? rotate(folder, new Date()) : main(folder, addresses));
+  if (values.tls) await useTls(folder);
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { rootFolder } from '../root-folder.ts';
 import type { DataDirectory } from './data-directory/open-data-directory.ts';
@@ -23,6 +23,16 @@ const flags = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 interface ProcessAddress {
   port: number;
   name?: string;
+}
+
+/** Whether the services and the gateway listen with TLS. */
+function isTlsConfigured(): boolean {
+  return Boolean(process.env.TLS_CERT_FILE);
+}
+
+/** The scheme of the services and the gateway. */
+export function ownScheme(): 'http' | 'https' {
+  return isTlsConfigured() ? 'https' : 'http';
 }
 
 /** Gives the program of a service with its environment. */
@@ -109,7 +119,7 @@ export function gatewayProgram(
 ): Program {
   const urls = serviceNames.map((service) => [
     `${service.toUpperCase()}_URL`,
-    `http://127.0.0.1:${ports[service]}`,
+    `${ownScheme()}://127.0.0.1:${ports[service]}`,
   ]);
   const env = {
     ...Object.fromEntries(urls),
@@ -139,7 +149,11 @@ function nodeProgram(
     env: { ...common(), ...env },
     keys,
     ready: 'message',
-    alive: () => respondsToHttp(Number(env.PORT), '/health/live', env.HOST),
+    alive: () =>
+      respondsToHttp(Number(env.PORT), '/health/live', {
+        host: env.HOST,
+        isTls: isTlsConfigured(),
+      }),
   };
 }
 
@@ -167,6 +181,7 @@ export async function fillCompileCache(signal: AbortSignal): Promise<void> {
 function common(): NodeJS.ProcessEnv {
   return {
     ...inherited(),
+    ...tlsFiles(),
     NODE_ENV: 'production',
     TZ: 'UTC',
     APOLLO_TELEMETRY_DISABLED: '1',
@@ -174,12 +189,23 @@ function common(): NodeJS.ProcessEnv {
   };
 }
 
+/** By absolute paths, because each program has a working directory of its own. */
+function tlsFiles(): Record<string, string> {
+  const names = ['TLS_CERT_FILE', 'TLS_KEY_FILE', 'NODE_EXTRA_CA_CERTS'];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const file = process.env[name];
+      return file ? [[name, resolve(file)]] : [];
+    }),
+  );
+}
+
 /**
- * The environment of `npm start`, which may contain settings of the portal and NODE_OPTIONS. Other
+ * The environment of `npm start`, which may contain settings of the portal, NODE_OPTIONS and NODE_EXTRA_CA_CERTS. Other
  * variables of npm, Node and test runs are not passed on to the services, nor are server addresses.
  */
 function inherited(): NodeJS.ProcessEnv {
   const excluded =
-    /^(npm_.*|NODE_(?!OPTIONS$).*|VITEST.*|TEST_.*|NX_.*|NATS_.*|INIT_CWD|MONGODB_URI|REDIS_URL|PORT)$/;
+    /^(npm_.*|NODE_(?!OPTIONS$|EXTRA_CA_CERTS$).*|VITEST.*|TEST_.*|NX_.*|NATS_.*|INIT_CWD|MONGODB_URI|REDIS_URL|PORT)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !excluded.test(name)));
 }

@@ -14,7 +14,7 @@ import { type Processes, startProcesses } from './processes/start-processes.ts';
 import type { Program } from './processes/supervise.ts';
 import type { SubscriberAccess } from './servers/nats-program.ts';
 import { serverNames, startServers } from './servers/start-servers.ts';
-import { fillCompileCache, gatewayProgram, serviceProgram } from './service-programs.ts';
+import { fillCompileCache, gatewayProgram, ownScheme, serviceProgram } from './service-programs.ts';
 import { createSetupCode } from './setup-code.ts';
 
 export interface PortalOptions {
@@ -77,7 +77,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const subscriberFile = data.in('subscriber.json');
     if (servers.subscriber) await writeSubscriber(subscriberFile, servers.subscriber);
     log('Starting the services and the gateway');
-    const url = `http://localhost:${port}`;
+    const url = `${ownScheme()}://localhost:${port}`;
     const firstAdminCode = isLoopback(host) ? null : createSetupCode();
     const programOf = (service: ServiceName) =>
       serviceProgram(

@@ -42,6 +42,19 @@ export const portalSettings: readonly Setting[] = [
       'a Valkey or Redis that is already running; with sentinels `redis+sentinel://user:password@host:port,…/name` ([cluster.md](cluster.md))',
   },
   {
+    name: 'TLS_CERT_FILE',
+    chart: 'set tls.secretName',
+    description:
+      'the certificate with which the services and the gateway listen, in PEM; with `TLS_KEY_FILE` ([tls.md](tls.md))',
+  },
+  { name: 'TLS_KEY_FILE', chart: 'set tls.secretName', description: 'the key of that certificate' },
+  {
+    name: 'NODE_EXTRA_CA_CERTS',
+    chart: 'set tls.secretName',
+    description:
+      'certificates of authorities that all programs trust beside the usual ones, in PEM',
+  },
+  {
     name: 'STREAM_REPLICAS',
     chart: 'set nats.streamReplicas',
     description: 'the number of copies of each stream: 3 where `NATS_URL` is a cluster of three',

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createHttpServer, type TlsFiles } from '@portal/runtime/http-server';
 import { listen } from '@portal/runtime/listen';
 import { metricsText } from '@portal/runtime/metrics';
 
@@ -6,8 +6,9 @@ import { metricsText } from '@portal/runtime/metrics';
  * Starts the server of `GET /metrics`. It has its own port, which no proxy publishes: usage numbers are
  * for operators.
  */
-export async function startMetricsServer(address: { HOST: string; PORT: number }) {
-  const server = createServer(async (request, response) => {
+export async function startMetricsServer(address: { HOST: string; PORT: number } & TlsFiles) {
+  const server = createHttpServer(address, {});
+  server.on('request', async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;

@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { type Socket, Server as TcpServer } from 'node:net';
 import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises';
+import { Server as TlsServer } from 'node:tls';
 
 export interface DrainOptions {
   /** How long the server works as usual while readiness says 503, so that the load balancer notices. */
@@ -28,7 +29,7 @@ export function createConnectionDrain(
   let isStopping = false;
   let isClosing = false;
 
-  server.on('connection', (socket) => {
+  server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });

@@ -105,6 +105,9 @@ export const listenerEnv = {
     .min(0, 'must be a port')
     .max(65_535, 'must be a port'),
   HOST: z.string().default('127.0.0.1'),
+  /** The certificate of the process, and its key, in PEM: then it listens with TLS. */
+  TLS_CERT_FILE: z.string().optional(),
+  TLS_KEY_FILE: z.string().optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Server as TlsServer } from 'node:tls';
 import { ConfigurationError } from './env.ts';
 
 /**
@@ -16,7 +17,8 @@ export function listen(
     );
     server.listen(PORT, HOST, () => {
       const { address, port, family } = server.address() as AddressInfo;
-      resolve(`http://${family === 'IPv6' ? `[${address}]` : address}:${port}`);
+      const scheme = server instanceof TlsServer ? 'https' : 'http';
+      resolve(`${scheme}://${family === 'IPv6' ? `[${address}]` : address}:${port}`);
     });
   });
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caller } from '@portal/auth/caller';
 import { createTokenVerifier } from '@portal/auth/internal-tokens';
 import type { KeySource } from '@portal/auth/key-ring';
@@ -17,6 +17,7 @@ import {
   type GraphqlRequest,
   type GraphqlResponse,
 } from './graphql-executor.ts';
+import { createHttpServer, type TlsFiles } from './http-server.ts';
 import { listen } from './listen.ts';
 import type { Logger } from './log.ts';
 import { countRequest, metricsText } from './metrics.ts';
@@ -34,7 +35,7 @@ const maxBodyBytes = 4 * 1024 * 1024;
 
 export interface SubgraphOptions<Loaders> {
   service: ServiceName;
-  env: { HOST: string; PORT: number; TOKEN_PUBLIC_KEY: KeySource };
+  env: { HOST: string; PORT: number; TOKEN_PUBLIC_KEY: KeySource } & TlsFiles;
   /** The subgraph's SDL. */
   typeDefs: string;
   resolvers: Resolvers<Loaders>;
@@ -60,7 +61,13 @@ export async function startSubgraph<Loaders>(parts: SubgraphOptions<Loaders>) {
   const downloads = createDownloadHandler({ ...parts, downloads: parts.downloads ?? [] });
   const rootField = createRootFieldReader(graph.schema);
   const verify = createTokenVerifier(env.TOKEN_PUBLIC_KEY, service);
-  const server = createServer((request, response) => {
+  const server = createHttpServer(env, {
+    requestTimeout: 30_000,
+    headersTimeout: 10_000,
+    // Longer than the gateway keeps an idle connection, so that the sender is the one that closes it.
+    keepAliveTimeout: 75_000,
+  });
+  server.on('request', (request, response) => {
     handle(request, response).catch((err) => {
       // Neither a broken connection nor a bug may affect other requests.
       if (!request.errored) log.error({ err }, 'request failed');
@@ -68,10 +75,6 @@ export async function startSubgraph<Loaders>(parts: SubgraphOptions<Loaders>) {
       else send(response, 500, errorBody('INTERNAL', 'Something went wrong'));
     });
   });
-  server.requestTimeout = 30_000;
-  server.headersTimeout = 10_000;
-  // Longer than the gateway keeps an idle connection, so that the sender is the one that closes it.
-  server.keepAliveTimeout = 75_000;
   const drain = createConnectionDrain(server);
   const ready = createReadinessProbe(parts.checks, drain.stopping);
 

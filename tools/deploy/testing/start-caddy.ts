@@ -15,14 +15,16 @@ const caddyfile = join(rootFolder, 'deploy/caddy/Caddyfile');
 
 /**
  * Starts Caddy with deploy/caddy/Caddyfile until the test file has ended, on free ports of the loopback and with
- * `upstream` (`host:port`) instead of the gateway. Gives its ports and the certificate of its authority.
+ * `upstream` (`host:port`) instead of the gateway: by TLS where `caFile` is the certificate of its authority. Gives its ports and the certificate of its authority.
  */
-export async function startCaddy(upstream: string) {
+export async function startCaddy(upstream: string, { caFile = '' } = {}) {
   const folder = await freshFolder('caddy');
   const caddy = await findDebianProgram('caddy');
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
-  const { stdout } = await run(caddy, ['adapt', '--config', caddyfile]);
-  const config = JSON.parse(stdout.replaceAll('gateway:8080', upstream));
+  const env = { ...process.env, ...(caFile && { GATEWAY_TRANSPORT: 'tls' }) };
+  const { stdout } = await run(caddy, ['adapt', '--config', caddyfile], { env });
+  const adapted = stdout.replaceAll('gateway:8080', upstream).replaceAll('/tls/ca.pem', caFile);
+  const config = JSON.parse(adapted);
   const { http } = config.apps;
   http.http_port = httpPort;
   http.https_port = httpsPort;

@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 
 /** How long a busy server may take to respond. */
 const aliveTimeoutMs = 12_000;
@@ -12,10 +13,10 @@ export function respondsWith(
   expected: string,
   greeting: string | Buffer = '',
   timeoutMs = 1_000,
-  host = '127.0.0.1',
+  open = (): Socket => connect({ host: '127.0.0.1', port }),
 ): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ host, port });
+    const socket = open();
     let received = '';
     const finish = (result: boolean) => {
       socket.destroy();
@@ -38,12 +39,23 @@ export function isAlive(port: number, expected: string, greeting: string | Buffe
   return respondsWith(port, expected, greeting, aliveTimeoutMs);
 }
 
-/** Tells whether GET of a path is answered with 200, for a server that listens on `host`. */
-export function respondsToHttp(port: number, path: string, host = '127.0.0.1'): Promise<boolean> {
+/**
+ * Tells whether GET of a path is answered with 200, for a server that listens on `host`. Its certificate isn’t verified: it
+ * is for other names.
+ */
+export function respondsToHttp(
+  port: number,
+  path: string,
+  { host = '127.0.0.1', isTls = false }: { host?: string | undefined; isTls?: boolean } = {},
+): Promise<boolean> {
   const isWildcard = ['0.0.0.0', '::'].includes(host);
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`;
   const address = isWildcard ? '127.0.0.1' : host;
-  return respondsWith(port, 'HTTP/1.1 200', request, aliveTimeoutMs, address);
+  const open = () =>
+    isTls
+      ? connectTls({ host: address, port, rejectUnauthorized: false })
+      : connect({ host: address, port });
+  return respondsWith(port, 'HTTP/1.1 200', request, aliveTimeoutMs, open);
 }
 
 /** Tells whether a port of the loopback accepts connections. */

@@ -44,16 +44,25 @@ spec:
                 - { name: BACKUP_KEEP_DAYS, value: {{ $backup.keepDays | quote }} }
                 - { name: BACKUP_SECRETS, value: /portal-secrets }
                 {{- include "portal.bucketVariables" $root | nindent 16 }}
+                {{- if $root.Values.tls.secretName }}
+                {{- include "portal.tlsTrust" $root | nindent 16 }}
+                {{- end }}
               resources: {{- toYaml $backup.resources | nindent 16 }}
               volumeMounts:
                 - { name: secrets, mountPath: /portal-secrets, readOnly: true }
                 - { name: tmp, mountPath: /tmp }
+                {{- if $root.Values.tls.secretName }}
+                {{- include "portal.tlsMount" $root | nindent 16 }}
+                {{- end }}
           volumes:
             # All of them: they are part of a backup, encrypted.
             - name: secrets
               secret: { secretName: {{ $root.Values.secretName }}, defaultMode: 0440 }
             - name: tmp
               emptyDir: { sizeLimit: 1Gi }
+            {{- if $root.Values.tls.secretName }}
+            {{- include "portal.tlsTrustVolume" $root | nindent 12 }}
+            {{- end }}
 {{- end }}
 
 {{/* The account, region and endpoint of the bucket. */}}

@@ -89,20 +89,23 @@ spec:
             {{- if $isGateway }}
             {{- include "portal.gatewayVariables" .root | nindent 12 }}
             {{- end }}
+            {{- if .root.Values.tls.secretName }}
+            {{- include "portal.tlsVariables" .root | nindent 12 }}
+            {{- end }}
             {{- if eq .name "messaging" }}
             - { name: MAIL_DIR, value: /mail }
             {{- end }}
           # Services migrate their data before they listen.
           startupProbe:
-            httpGet: { path: /health/live, port: http }
+            httpGet: { path: /health/live, port: http, scheme: {{ include "portal.scheme" .root | upper }} }
             periodSeconds: 2
             failureThreshold: {{ mul .values.startupMinutes 30 }}
           readinessProbe:
-            httpGet: { path: /health/ready, port: http }
+            httpGet: { path: /health/ready, port: http, scheme: {{ include "portal.scheme" .root | upper }} }
             periodSeconds: 5
             timeoutSeconds: 3
           livenessProbe:
-            httpGet: { path: /health/live, port: http }
+            httpGet: { path: /health/live, port: http, scheme: {{ include "portal.scheme" .root | upper }} }
             periodSeconds: 5
             timeoutSeconds: 3
             failureThreshold: 3
@@ -113,6 +116,9 @@ spec:
           volumeMounts:
             - { name: secrets, mountPath: /run/secrets, readOnly: true }
             - { name: tmp, mountPath: /tmp }
+            {{- if .root.Values.tls.secretName }}
+            {{- include "portal.tlsMount" .root | nindent 12 }}
+            {{- end }}
             {{- if eq .name "messaging" }}
             - { name: mail, mountPath: /mail }
             {{- end }}
@@ -120,6 +126,9 @@ spec:
         - {{- include "portal.secretVolume" (dict "secretName" .root.Values.secretName "keys" (values $secrets | sortAlpha)) | nindent 10 }}
         - name: tmp
           emptyDir: { sizeLimit: 64Mi }
+        {{- if .root.Values.tls.secretName }}
+        {{- include "portal.tlsVolume" .root | nindent 8 }}
+        {{- end }}
         {{- if eq .name "messaging" }}
         - name: mail
           emptyDir: { sizeLimit: 128Mi }
@@ -128,7 +137,7 @@ spec:
 
 {{- define "portal.gatewayVariables" -}}
 {{- range tuple "identity" "attendance" "leave" "messaging" "records" }}
-- { name: {{ upper . }}_URL, value: 'http://{{ include "portal.name" $ }}-{{ . }}:4000' }
+- { name: {{ upper . }}_URL, value: '{{ include "portal.scheme" $ }}://{{ include "portal.name" $ }}-{{ . }}:4000' }
 {{- end }}
 - { name: WEB_ROOT, value: /portal/web/dist }
 - { name: METRICS_PORT, value: '9090' }
