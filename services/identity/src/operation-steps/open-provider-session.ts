@@ -33,6 +33,8 @@ export interface ProviderSession {
   signedInBy: ProviderSignIn;
   /** When the person proved who they are, in milliseconds since 1970; null if the provider doesn’t say. */
   authenticatedAt: number | null;
+  /** When the sign-in was begun, in milliseconds since 1970. */
+  begunAt: number;
 }
 
 const lastAdmin = fail(
@@ -57,6 +59,7 @@ export async function openProviderSession(
     hasFactor,
     signedInBy,
     authenticatedAt,
+    begunAt,
   }: ProviderSession,
 ): Promise<
   Result<OutputOf<typeof login>, 'INVALID_CREDENTIALS' | 'LAST_ADMIN' | 'ACCOUNT_DEACTIVATED'>
@@ -83,6 +86,7 @@ export async function openProviderSession(
       signedInBy,
       authenticatedAt,
       async prepare(hash) {
+        if (await deps.singleSignOnRequests.isLoggedOutSince(signedInBy, begunAt)) return false;
         const prepared = await storeSignIn(deps, request, {
           userId: account.id,
           linkId,

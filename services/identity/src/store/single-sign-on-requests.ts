@@ -12,6 +12,9 @@ const ticketLifetimeSeconds = 5 * 60;
 /** Longer than a logout token is accepted. */
 const logoutLifetimeSeconds = 10 * 60;
 
+/** Longer than a sign-in may take, with its second factor. */
+const endedLifetimeSeconds = requestLifetimeSeconds + ticketLifetimeSeconds;
+
 /** What was begun with a provider. */
 export interface SingleSignOnRequest extends OidcSecrets {
   provider: string;
@@ -34,6 +37,8 @@ export interface SingleSignOnTicket {
   role: Role | null;
   rememberMe: boolean;
   signedInBy: ProviderSignIn;
+  /** When it was begun, in milliseconds since 1970. */
+  begunAt: number;
 }
 
 export type SingleSignOnRequestStore = ReturnType<typeof createSingleSignOnRequestStore>;
@@ -93,6 +98,18 @@ export function createSingleSignOnRequestStore(
       return (await redis.del(ticketKey(id))) === 1;
     },
 
+    /** Records that a provider signs somebody out now, with `sid` null of all of its sessions. */
+    async recordLogout({ provider, subject, sid }: ProviderSignIn, now: Date): Promise<void> {
+      const key = endedKey(provider, sid === null ? { subject } : { sid });
+      await redis.set(key, String(now.getTime()), 'EX', endedLifetimeSeconds);
+    },
+
+    /** Whether a provider has signed somebody out since a time, in milliseconds since 1970. */
+    async isLoggedOutSince({ provider, subject, sid }: ProviderSignIn, since: number) {
+      const keys = [endedKey(provider, { subject }), endedKey(provider, { sid: sid ?? '' })];
+      return (await redis.mget(keys)).some((at) => at !== null && Number(at) >= since);
+    },
+
     /** Whether a logout token was used. */
     isLogoutUsed: async (provider: string, jti: string): Promise<boolean> =>
       (await redis.exists(logoutKey(provider, jti))) === 1,
@@ -107,6 +124,8 @@ export function createSingleSignOnRequestStore(
 // With a prefix that identity's account of Valkey may use in installations of earlier versions too.
 const requestKey = (state: string) => `attempts:sso-request:${hashOf(state)}`;
 const ticketKey = (id: string) => `attempts:sso-ticket:${hashOf(id)}`;
+const endedKey = (provider: string, of: { subject: string } | { sid: string }) =>
+  `attempts:sso-ended:${hashOf(JSON.stringify([provider, of]))}`;
 const logoutKey = (provider: string, jti: string) =>
   `attempts:sso-logout:${hashOf(JSON.stringify([provider, jti]))}`;
 

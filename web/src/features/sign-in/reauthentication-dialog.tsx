@@ -62,7 +62,7 @@ function ReauthenticationForm({
   return (
     <FormDialog
       title={usesPassword ? 'Enter your password' : 'Sign in again'}
-      description="You signed in more than 5 minutes ago. We ask again before changes that matter for security."
+      description="Your last sign-in was more than 5 minutes ago. We ask again before changes that matter for security."
       submitLabel={usesPassword ? 'Continue' : `Continue with ${way.name}`}
       size="small"
       isSticky

@@ -17,10 +17,10 @@ export async function beginSingleSignOnCheck(
   const { factors } = await deps.factors.ofUser(request.caller.userId);
   const isGiven = Boolean(factor.code || factor.passkey);
   // With `amr`, only the provider’s response says whether it has asked for one.
-  const isAsked = factors.length > 0 && (isGiven || client.provider.secondFactor === 'portal');
-  if (isAsked) {
+  const isRequired = factors.length > 0 && (isGiven || client.provider.secondFactor === 'portal');
+  if (isRequired) {
     const confirmed = await confirmFactor(deps, request, factor);
     if (!confirmed.ok) return confirmed;
   }
-  return beginSingleSignOn(deps, request, { provider: id, purpose: 'check', hasFactor: isAsked });
+  return beginSingleSignOn(deps, request, { provider: id, purpose: 'check', hasFactor: isRequired });
 }

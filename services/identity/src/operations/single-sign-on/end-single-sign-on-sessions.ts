@@ -40,6 +40,9 @@ async function endSessions(
     token: { subject, sid },
   }: { client: { provider: { id: string; name: string; issuer: string } }; token: LogoutToken },
 ): Promise<void> {
+  // First, so that a sign-in that is being finished meets it: its session isn’t known yet.
+  const signedOut = { provider: provider.id, subject: subject ?? '', sid };
+  await deps.singleSignOnRequests.recordLogout(signedOut, request.now());
   const person = await findPerson(deps, provider, { subject, sid });
   if (person === null) return;
   const by = { provider: provider.id, subject: person.subject, sid };

@@ -42,8 +42,8 @@ export async function finishSingleSignOnStep(
   }
   await attempt.value.markSucceeded();
   if (!(await deps.singleSignOnRequests.consumeTicket(id))) return expired;
-  const { linkId, role, rememberMe, signedInBy } = ticket;
-  const session = { account, factors, linkId, role, rememberMe, signedInBy };
+  const { linkId, role, rememberMe, signedInBy, begunAt } = ticket;
+  const session = { account, factors, linkId, role, rememberMe, signedInBy, begunAt };
   // The person has just used their own factor, however long the provider has known them.
   const proof = { hasFactor: true, authenticatedAt: now.getTime() };
   const opened = await openProviderSession(deps, request, { ...session, ...proof });

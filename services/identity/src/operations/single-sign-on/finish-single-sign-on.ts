@@ -73,7 +73,7 @@ async function signIn(
   deps: Dependencies,
   request: Request,
   {
-    begun: { rememberMe },
+    begun: { rememberMe, at: begunAt },
     provider,
     identity,
   }: { begun: SingleSignOnRequest; provider: SsoProvider; identity: ProviderIdentity },
@@ -101,7 +101,7 @@ async function signIn(
   const factors = await deps.factors.ofUser(account.id);
   const role = mappedRole(provider, identity.roleValues);
   const signedInBy = { provider: provider.id, subject, sid };
-  const shared = { linkId: link.id, role, rememberMe, signedInBy };
+  const shared = { linkId: link.id, role, rememberMe, signedInBy, begunAt };
   if (needsOwnFactor(provider, identity, factors)) {
     const ticket = await deps.singleSignOnRequests.createTicket({ userId: account.id, ...shared });
     return ok({ purpose: 'sign-in', ticket });

@@ -427,6 +427,29 @@ test('a logout by the subject alone ends all of them, by the session alone that 
   expect((await identity.callerBy(three.id)).stage).toBe('none');
 });
 
+test('a logout also ends a sign-in that is being finished, and none that is begun later', async () => {
+  const { user, secret } = await createUserWithTotp(identity);
+  const subject = newId();
+  const hr = identity.ask.as((await identity.insertAccount('master-admin')).caller);
+  const link = { userId: user.id, provider: providerId, subject };
+  expect((await hr.run(contracts.addUserSingleSignOnLink, link)).errors).toEqual([]);
+  provider.setPerson({ sub: subject });
+  const anyone = identity.ask.anonymous();
+  const signOut = async () => {
+    const logout_token = await provider.sign({ ...logoutClaims(), sub: subject });
+    const input = { provider: providerId, logout_token };
+    expect((await anyone.run(contracts.endSingleSignOnSessions, input)).errors).toEqual([]);
+  };
+  const finishStep = async (step: number) => {
+    const { response } = await signInWith(identity, provider);
+    if (step === 0) await signOut();
+    const input = { ticket: response.data?.ticket ?? '', code: totpCode(secret, step) };
+    return anyone.run(contracts.finishSingleSignOnStep, input);
+  };
+  expect((await finishStep(0)).code).toBe('INVALID_CREDENTIALS');
+  expect((await finishStep(1)).errors).toEqual([]);
+});
+
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
 function logoutClaims() {
