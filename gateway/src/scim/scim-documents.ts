@@ -21,13 +21,13 @@ const userSchema = new SchemaDefinition('User', userSchemaId, 'Employee', [
   new Attribute('complex', 'name', { required: true, description: 'The name of the person' }, [
     new Attribute('string', 'givenName', { required: true, description: 'The first name' }),
     new Attribute('string', 'familyName', { required: true, description: 'The last name' }),
-    new Attribute('string', 'formatted', { ...readOnly, description: 'Both names' }),
   ]),
   new Attribute('string', 'displayName', { ...readOnly, description: 'Both names' }),
   new Attribute('string', 'title', { description: 'The job title' }),
   new Attribute('boolean', 'active', {
+    required: true,
     description:
-      'Whether the person can sign in. false ends their access at once and, without a last day of employment, their employment today; true rehires somebody whose last day has passed.',
+      'Whether the person can sign in; true for a new person without it. false ends their access at once and, without a last day of employment, their employment today; true rehires somebody whose last day has passed.',
   }),
   new Attribute(
     'complex',

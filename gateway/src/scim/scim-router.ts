@@ -58,12 +58,18 @@ export function isScimPath(path: string): boolean {
 
 /** Creates the handler of SCIM 2.0 (docs/scim.md). It also gives the route’s name for the metrics. */
 export function createScimRouter(dependencies: Dependencies) {
+  const search: ScimRoute = {
+    name: scimUsers.name,
+    respond: (request, scim) => listUsers(request, { ...scim, query: toSearchQuery(scim.body) }),
+  };
   const collections: Record<string, Record<string, ScimRoute>> = {
     '/ServiceProviderConfig': {
       GET: documentRoute((documents) => documents.serviceProviderConfig),
     },
     '/ResourceTypes': { GET: documentRoute(({ resourceTypes }) => toList(resourceTypes)) },
     '/Schemas': { GET: documentRoute(({ schemas }) => toList(schemas)) },
+    // All resources are people.
+    '/.search': { POST: search },
     '/Users': {
       GET: { name: scimUsers.name, respond: listUsers },
       POST: { name: createScimUser.name, respond: createUser },
@@ -100,6 +106,7 @@ export function createScimRouter(dependencies: Dependencies) {
     const rest = path.slice(basePath.length);
     const [, name = '', id] = /^(\/[^/]+)(?:\/([^/]+))?$/.exec(rest) ?? [];
     const table = id === undefined ? collections : items;
+    if (name === '/Users' && id === '.search') return { routes: { POST: search }, id };
     if (!Object.hasOwn(table, name)) return null;
     const decoded = decode(id ?? '');
     const routes = table[name];
@@ -284,12 +291,18 @@ function withMutability(failure: Failure<ErrorCode>): Failure<ErrorCode> {
 }
 
 /** The version that the client has read; undefined if it doesn’t say, or any will do. */
-function readIfMatch({ headers }: GatewayRequest): number | undefined {
+function readIfMatch({ headers }: GatewayRequest): string | undefined {
   const tag = headers['if-match']?.trim();
   if (!tag || tag === '*') return undefined;
-  const version = Number(/^(?:W\/)?"(\d{1,9})"$/.exec(tag)?.[1]);
-  // No version has been 0, so that identity refuses it as another one.
-  return Number.isNaN(version) || version < 1 ? 999_999_999 : version;
+  // Any other text is of no version, so that identity refuses it.
+  return (/^(?:W\/)?"(.*)"$/.exec(tag)?.[1] ?? tag).slice(0, 100);
+}
+
+/** The parameters of a search by POST, as a GET has them (RFC 7644, 3.4.3). */
+function toSearchQuery(body: Record<string, unknown>): URLSearchParams {
+  const names = ['attributes', 'excludedAttributes', 'filter', 'startIndex', 'count'];
+  const given = names.filter((name) => body[name] !== undefined && body[name] !== null);
+  return new URLSearchParams(given.map((name) => [name, String(body[name])]));
 }
 
 function readWholeNumber(query: URLSearchParams, name: string): number | null {

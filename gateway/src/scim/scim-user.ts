@@ -18,14 +18,13 @@ export type ScimUserInput = Omit<InputOf<typeof updateScimUser>, 'id' | 'version
 
 /** A person as a SCIM resource. */
 export function toScimUser(user: ScimUserResource, origin: string) {
-  const formatted = `${user.givenName} ${user.familyName}`;
   return {
     schemas: [User.id],
     id: user.id,
     ...(user.externalId !== null && { externalId: user.externalId }),
     userName: user.userName,
-    name: { givenName: user.givenName, familyName: user.familyName, formatted },
-    displayName: formatted,
+    name: { givenName: user.givenName, familyName: user.familyName },
+    displayName: `${user.givenName} ${user.familyName}`,
     ...(user.title !== null && { title: user.title }),
     active: user.active,
     ...(user.email !== null && { emails: [{ value: user.email, type: 'work', primary: true }] }),
@@ -39,7 +38,7 @@ export function toScimUser(user: ScimUserResource, origin: string) {
   };
 }
 
-export function toETag(version: number): string {
+export function toETag(version: string): string {
   return `W/"${version}"`;
 }
 
@@ -70,8 +69,9 @@ export async function patchScimUser(user: ScimUserResource, body: Json): Promise
   const after = (await withScimErrors(() => kept.apply(before))) ?? before;
   const input = toInput(after);
   const { externalId, title } = after;
-  if (!input.userName || !input.givenName || !input.familyName) {
-    throw new ScimError(400, 'invalidValue', 'userName and both names are required');
+  const { userName, givenName, familyName, active } = input;
+  if (!userName || !givenName || !familyName || active === undefined) {
+    throw new ScimError(400, 'mutability', 'userName, both names and active are required');
   }
   if (user.email !== null && !input.email) {
     throw new ScimError(400, 'mutability', 'An email address can’t be removed by SCIM');
@@ -155,7 +155,8 @@ function withoutIgnored<Operation extends { path?: string; value?: unknown }>(
 function toInput(user: ParsedUser): ScimUserInput {
   const { externalId, userName, name, title, active, emails } = user;
   const list: { value?: string; primary?: boolean }[] = emails ?? [];
-  const address = list.find(({ primary }) => primary) ?? list[0];
+  const addresses = list.filter(({ value }) => value);
+  const address = addresses.find(({ primary }) => primary) ?? addresses[0];
   return {
     externalId: externalId ?? undefined,
     userName: userName ?? undefined,

@@ -32,7 +32,8 @@ export const scimUserResource = z.strictObject({
   active: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
-  version: wholeNumber,
+  /** Another one after each change of the fields above but `updatedAt`. */
+  version: z.string(),
 });
 export type ScimUserResource = z.output<typeof scimUserResource>;
 
@@ -44,7 +45,7 @@ const changes = {
 };
 
 /** The version that the client has read: CONFLICT at `version` if the person has another one by now. */
-const version = z.int().min(1).nullish();
+const version = z.string().max(100).nullish();
 
 export const scimUsers = operation({
   name: 'scimUsers',

@@ -2,6 +2,7 @@ import type { createScimUser, updateScimUser } from '@portal/contracts/identity/
 import type { InputOf } from '@portal/contracts/operation';
 import { londonDay } from '@portal/kernel/london';
 import { fail, ok, type Result } from '@portal/kernel/result';
+import { toScimUserDto } from '../dto/to-scim-user-dto.ts';
 import type { Account } from './account.ts';
 import { withAccessEnded, withAccessRestored, withProvisionedFields } from './account-changes.ts';
 import { fieldError } from './field-error.ts';
@@ -28,11 +29,11 @@ export function isSamePerson(
 
 /** The failure if a client doesn’t see the account, or has read another version of it; otherwise null. */
 export function validateProvisionedVersion(
-  account: Pick<Account, 'deprovisionedAt' | 'version'>,
-  { version, isDeleted }: { version?: number | null | undefined; isDeleted: boolean },
+  account: Account,
+  { version, isDeleted }: { version?: string | null | undefined; isDeleted: boolean },
 ) {
   if ((account.deprovisionedAt !== null) !== isDeleted) return fail('NOT_FOUND', 'User not found');
-  return version == null || version === account.version ? null : otherVersion;
+  return version == null || version === toScimUserDto(account).version ? null : otherVersion;
 }
 
 /**
