@@ -3,6 +3,7 @@
  * Contracts are compared with the API schema of the gateway.
  */
 import { errorCodes } from '@portal/contracts/error-codes';
+import { scimOperations } from '@portal/contracts/identity/scim';
 import { hasInput, isInputOptional, type Operation, toTypeName } from '@portal/contracts/operation';
 import { operations } from '@portal/contracts/operations';
 import {
@@ -182,7 +183,7 @@ function withoutNull(schema: z.ZodType): { inner: z.ZodType; nullable: boolean }
 }
 
 if (import.meta.main) {
-  const found = findDifferences(operations, await clientSchema());
+  const found = findDifferences([...operations, ...scimOperations], await clientSchema());
   for (const difference of found) console.error(difference);
   if (found.length > 0) process.exit(1);
 }

@@ -33,6 +33,7 @@ import { createIdempotentWrites } from './idempotency/idempotent-writes.ts';
 import { createLiveStreams } from './live/live-streams.ts';
 import { subscribeToEvents } from './live/subscribe-to-events.ts';
 import { createRestRouter } from './rest/rest-router.ts';
+import { createScimRouter } from './scim/scim-router.ts';
 import { startReadingCollector } from './security/reading-collector.ts';
 import { startRefusalCollector } from './security/refusal-collector.ts';
 import { createClientAddressReader } from './session/client-address.ts';
@@ -141,6 +142,7 @@ async function open(
       log,
       refusals,
       rest: createRestRouter(dependencies),
+      scim: createScimRouter(dependencies),
       graph: (request) => handleGraphqlRequest(dependencies, request),
       web: createWebFilesHandler(env.WEB_ROOT),
       ready: createReadinessProbe(

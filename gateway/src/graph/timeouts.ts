@@ -1,3 +1,4 @@
+import { scimOperations } from '@portal/contracts/identity/scim';
 import type { ServiceName } from '@portal/contracts/operation';
 import { operations } from '@portal/contracts/operations';
 import type { DocumentNode, OperationDefinitionNode } from 'graphql';
@@ -10,7 +11,7 @@ export type ServiceTimeouts = ReadonlyMap<ServiceName, number>;
 export const defaultTimeoutMs = 5_000;
 
 const slowOperations = new Map(
-  operations.flatMap(({ name, service, timeoutSeconds }) =>
+  [...operations, ...scimOperations].flatMap(({ name, service, timeoutSeconds }) =>
     timeoutSeconds === undefined ? [] : [[name, { service, ms: timeoutSeconds * 1_000 }]],
   ),
 );

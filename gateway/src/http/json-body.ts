@@ -4,14 +4,20 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 // More than twice the depth of any input of the portal.
 const maxDepth = 20;
 
+const json: readonly string[] = ['application/json'];
+
 /**
- * Whether a request's content type is JSON in UTF-8. Another site's form can't send JSON without a
+ * Whether a request's content type is JSON in UTF-8, or of the given types. Another site's form can't send JSON without a
  * CORS preflight. A request without a body needs no content type.
  */
-export function isJsonContentType(contentType: string | undefined, hasBody: boolean): boolean {
+export function isJsonContentType(
+  contentType: string | undefined,
+  hasBody: boolean,
+  mediaTypes = json,
+): boolean {
   if (contentType === undefined) return !hasBody;
   const [type = '', ...parameters] = contentType.toLowerCase().split(';');
-  if (type.trim() !== 'application/json') return false;
+  if (!mediaTypes.includes(type.trim())) return false;
   return parameters.every((parameter) => {
     const [name, value] = parameter.trim().split('=');
     return name !== 'charset' || value?.replaceAll('"', '') === 'utf-8';

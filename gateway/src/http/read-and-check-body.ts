@@ -19,7 +19,13 @@ export async function readAndCheckBody(
   {
     isForm = false,
     maxBytes = maxBodyBytes,
-  }: { isForm?: boolean; maxBytes?: number | undefined } = {},
+    mediaTypes,
+  }: {
+    isForm?: boolean;
+    maxBytes?: number | undefined;
+    /** In place of `application/json`. */
+    mediaTypes?: readonly string[];
+  } = {},
 ): Promise<Result<Buffer, ErrorCode>> {
   const body = await readBody(request.message, maxBytes);
   if (body === null) {
@@ -28,7 +34,7 @@ export async function readAndCheckBody(
   }
   const { headers } = request;
   if (
-    (!isForm && !isJsonContentType(headers['content-type'], body.length > 0)) ||
+    (!isForm && !isJsonContentType(headers['content-type'], body.length > 0, mediaTypes)) ||
     headers['content-encoding']
   ) {
     return fail('UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON: application/json, in UTF-8');

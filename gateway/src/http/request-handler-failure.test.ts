@@ -24,6 +24,7 @@ const server = createServer(
   createRequestHandler({
     refusals: { add: () => undefined },
     rest: readBodyAndFail,
+    scim: readBodyAndFail,
     graph: readBodyAndFail,
     web: readBodyAndFail,
     ready: async () => ({ status: 200 }),

@@ -12,6 +12,8 @@ import { graphqlErrorResponse } from '../graph/handle-graphql-request.ts';
 import { internalErrorMessage } from '../graph/mask-error.ts';
 import { recordRequest } from '../request-metrics.ts';
 import { errorResponse } from '../rest/error-response.ts';
+import { scimErrorResponse } from '../scim/scim-response.ts';
+import { isScimPath } from '../scim/scim-router.ts';
 import { findRefusalAction, isRecordedByIdentity } from '../security/find-refusal-action.ts';
 import type { RefusalCollector } from '../security/refusal-collector.ts';
 import { rateLimitHeaders } from '../session/token-rate-limiter.ts';
@@ -24,6 +26,7 @@ import { setResponseAttributes, traceGatewayRequest } from './trace-gateway-requ
 
 export interface Handlers {
   rest(request: GatewayRequest): Promise<{ route: string; response: HttpResponse }>;
+  scim(request: GatewayRequest): Promise<{ route: string; response: HttpResponse }>;
   graph(request: GatewayRequest): Promise<HttpResponse>;
   web(request: GatewayRequest): HttpResponse | Promise<HttpResponse>;
   ready(): Promise<{ status: number }>;
@@ -57,6 +60,7 @@ export function createRequestHandler(handlers: Handlers): RequestListener {
       return { route: 'foreign', response: foreignHostResponse(path) };
     }
     if (path === '/api' || path.startsWith('/api/')) return handlers.rest(request);
+    if (isScimPath(path)) return handlers.scim(request);
     if (path === '/graphql') return { route: 'graphql', response: await handlers.graph(request) };
     if (path.startsWith('/health/') && request.method !== 'GET') {
       return {
@@ -154,6 +158,7 @@ function foreignHostResponse(path: string): HttpResponse {
 }
 
 function errorResponseFor(path: string, failure: Failure<ErrorCode>): HttpResponse {
+  if (isScimPath(path)) return scimErrorResponse(failure);
   return path === '/graphql' ? graphqlErrorResponse(failure) : errorResponse(failure);
 }
 

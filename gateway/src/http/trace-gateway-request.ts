@@ -11,7 +11,8 @@ export function traceGatewayRequest(
   { method, path }: GatewayRequest,
   respond: (span: PortalSpan | null) => Promise<void>,
 ): Promise<void> {
-  if (path !== '/graphql' && !path.startsWith('/api/')) return respond(null);
+  if (path !== '/graphql' && !path.startsWith('/api/') && !path.startsWith('/scim/'))
+    return respond(null);
   const attributes = { 'http.request.method': method };
   return withSpan(method, { kind: 'server', parent: noParent, attributes }, respond);
 }

@@ -43,7 +43,8 @@ export function openApiDocument(
         'Dates are YYYY-MM-DD in London time, timestamps ISO 8601 in UTC. Unknown fields are refused. ' +
         'A browser’s write from another origin gives 403, an unsupported method 405. ' +
         'Texts are trimmed before their length is checked; lengths are in Unicode characters. ' +
-        'Passwords that are too common or easily guessed are refused.',
+        'Passwords that are too common or easily guessed are refused. ' +
+        'Directories create and deactivate people by SCIM 2.0 (RFC 7644) at /scim/v2, which describes itself at /scim/v2/Schemas.',
       license,
     },
     // The description is served by the portal that it describes.

@@ -37,6 +37,7 @@ const table: Record<Access, ReturnType<typeof accessError>[]> = {
   employee: [out, wait, wait, add, add, null, no, no],
   admin: [out, wait, wait, add, add, no, null, null],
   'master-admin': [out, wait, wait, add, add, no, no, null],
+  token: [out, wait, wait, add, add, no, no, no],
 };
 
 describe('accessError', () => {

@@ -5,10 +5,11 @@ import { apiTokenScopes, readScopes, scopeOf, tokenWrites } from './api-token-sc
 import { downloads } from './downloads.ts';
 import { hiddenFields, hideFromTokens } from './hide-from-tokens.ts';
 import { checkApiToken } from './identity/api-token.ts';
+import { scimOperations } from './identity/scim.ts';
 import { operations } from './operations.ts';
 import { unwrapSchema } from './selection-set.ts';
 
-const contracts = [...operations, ...downloads];
+const contracts = [...operations, ...downloads, ...scimOperations];
 const scoped = contracts.filter((one) => scopeOf(one) !== null);
 
 /** What a scope covers, by name. */
@@ -215,7 +216,9 @@ test('the list of what takes no token is this one', () => {
 });
 
 test('only administrators can do what a token can', () => {
-  const others = scoped.filter(({ access }) => access !== 'admin').map(({ name }) => name);
+  const others = scoped
+    .filter(({ access }) => access !== 'admin' && access !== 'token')
+    .map(({ name }) => name);
   // These show an administrator everybody’s.
   expect(others.sort()).toEqual([
     'bankHolidays',
@@ -230,6 +233,12 @@ test('only administrators can do what a token can', () => {
     'timeEntries',
     'userLeaveSettings',
   ]);
+});
+
+test('only tokens can do what SCIM clients do', () => {
+  for (const { name, access, scope } of scimOperations) {
+    expect({ name, access, scope }).toEqual({ name, access: 'token', scope: 'write:scim' });
+  }
 });
 
 test('the lookup of the gateway has no public route', () => {

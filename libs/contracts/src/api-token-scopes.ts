@@ -33,11 +33,15 @@ export const tokenWrites = [
 ] as const;
 export type WriteScope = `write:${(typeof tokenWrites)[number]}`;
 
-export type ApiTokenScope = ReadScope | WriteScope;
+/** Covers the operations of SCIM (docs/scim.md). */
+const scimScope = 'write:scim';
+
+export type ApiTokenScope = ReadScope | WriteScope | typeof scimScope;
 
 export const apiTokenScopes: readonly ApiTokenScope[] = [
   ...readScopes,
   ...tokenWrites.map((name): WriteScope => `write:${name}`),
+  scimScope,
 ];
 
 export const apiTokenScope = z
@@ -46,8 +50,8 @@ export const apiTokenScope = z
   })
   .meta({ scalar: 'ApiTokenScope' });
 
-/** What a contract declares: a read scope, or that it has a write scope of its own. */
-export type DeclaredScope = ReadScope | 'write';
+/** What a contract declares: a scope of several operations, or that it has a write scope of its own. */
+export type DeclaredScope = ReadScope | typeof scimScope | 'write';
 
 /** The scope that a token needs for an operation or download; null where no token may call it. */
 export function scopeOf({ name, scope }: { name: string; scope?: DeclaredScope }): string | null {

@@ -8,8 +8,8 @@ export type ServiceName = (typeof serviceNames)[number];
 
 /**
  * Who may call an operation. `anyone` needs no session, `session` any session, `setup` a session whose
- * account setup isn't finished. The others need a session with a finished setup, and all but `factor-setup`
- * one that isn't limited to adding a second factor.
+ * account setup isn't finished. `token` is no session's, so only an API token with the scope may. The others need a
+ * session with a finished setup, and all but `factor-setup` one that isn't limited to adding a second factor.
  */
 export type Access =
   | 'anyone'
@@ -19,7 +19,8 @@ export type Access =
   | 'signed-in'
   | 'employee'
   | 'admin'
-  | 'master-admin';
+  | 'master-admin'
+  | 'token';
 
 export interface RestRoute {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

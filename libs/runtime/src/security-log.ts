@@ -73,6 +73,8 @@ export const securityLogActions: Partial<Record<SecurityLogAction, EcsClass>> = 
   'single-sign-on-unlinked': is('iam', 'user', 'change'),
   'account-reset': is('iam', 'user', 'change'),
   'email-changed': is('iam', 'user', 'change'),
+  'account-provisioned': is('iam', 'user', 'change'),
+  'account-deprovisioned': is('iam', 'user', 'deletion'),
   'role-changed': is('iam', 'admin', 'change'),
   'account-deactivated': is('iam', 'user', 'change'),
   'account-reactivated': is('iam', 'user', 'change'),

@@ -7,6 +7,8 @@ export const auditFields = [
   'toDay',
   'role',
   'email',
+  /** Which of name, username and external id a SCIM client changed, without their values. */
+  'accountFields',
   'workStartTime',
   'workEndTime',
   'firstDay',

@@ -33,6 +33,8 @@ export const auditActions = [
   'email-changed',
   'work-hours-changed',
   'role-changed',
+  'account-provisioned',
+  'account-deprovisioned',
   'employment-changed',
   'rehired',
   'rehire-undone',

@@ -2,10 +2,12 @@ import {
   type AuditDetail,
   emailPresence,
   toAuditChanges,
+  toAuditDetails,
 } from '@portal/contracts/identity/audit-detail';
 import type { WorkingPattern } from '@portal/contracts/identity/working-pattern';
 import { formatWorkingPattern } from '@portal/kernel/format-working-pattern';
 import type { Account } from './account.ts';
+import { changedAccountFields } from './provisioning.ts';
 
 /** The audit details of an account change. Changes of leave settings are audited by leave. */
 export function accountAuditDetails(before: Account, after: Account): AuditDetail[] {
@@ -13,6 +15,7 @@ export function accountAuditDetails(before: Account, after: Account): AuditDetai
   return [
     ...toAuditChanges(auditedFields(before), auditedFields(after)),
     ...patternDetails(before, after),
+    ...toAuditDetails({ accountFields: changedAccountFields(before, after) || undefined }),
     // Records that the address changed, but neither address.
     ...(before.email === after.email ? [] : [{ field: 'email', ...email } as const]),
   ];

@@ -8,7 +8,7 @@ import {
   withTeamFrom,
 } from '@portal/kernel/team-membership';
 import { firstDifference } from '@portal/kernel/working-pattern';
-import type { Account } from './account.ts';
+import { type Account, usernameKey } from './account.ts';
 import { isDeactivationDue } from './deactivation.ts';
 import { temporaryPasswordExpiry } from './temporary-password.ts';
 
@@ -77,17 +77,93 @@ export function mergeEmployment(
 
 /**
  * Sets the employment as of `now`. An account whose last day has passed is deactivated, and one whose last
- * day is no longer past is reactivated (docs/specification/people.md).
+ * day is no longer past is reactivated (docs/specification/people.md), unless a SCIM client has ended the access.
  */
 export function withEmployment(account: Account, employment: Employment, now: Date): Account {
-  const isDeactivated = isDeactivationDue({ ...account, employment }, now);
+  const accessEndedOn = accessEndAfter(account, employment);
+  const isDeactivated =
+    accessEndedOn !== null || isDeactivationDue({ ...account, employment }, now);
   const isSame = Object.entries(employment).every(
     ([field, value]) => account.employment[field as keyof Employment] === value,
   );
   return changed(account, {
     employment: isSame ? account.employment : employment,
     isDeactivated,
+    accessEndedOn,
+    // A rehire by HR shows the person to SCIM clients again.
+    deprovisionedAt: isDeactivated ? account.deprovisionedAt : null,
   });
+}
+
+/**
+ * The day of the end of the access by a SCIM client, after a change of the employment. HR gives the access back by a
+ * rehire, by removing the last day, or by changing the one that the client has set.
+ */
+function accessEndAfter({ accessEndedOn, employment: before }: Account, after: Employment) {
+  const isRehired = after.earlierEmployments.length > before.earlierEmployments.length;
+  const isOtherDay = after.lastDay !== before.lastDay;
+  const isOfClient = before.lastDay === accessEndedOn;
+  return isRehired || (isOtherDay && (after.lastDay === null || isOfClient)) ? null : accessEndedOn;
+}
+
+/** What a SCIM client changes besides the access; undefined keeps it. */
+export interface ProvisionedChanges {
+  externalId?: string | null | undefined;
+  username?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  jobTitle?: string | null | undefined;
+}
+
+/** Sets the fields of an account that SCIM clients may change. */
+export function withProvisionedFields(
+  account: Account,
+  { jobTitle, username, ...fields }: ProvisionedChanges,
+): Account {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const { employment } = account;
+  const isOtherTitle = jobTitle !== undefined && jobTitle !== employment.jobTitle;
+  return changed(account, {
+    ...Object.fromEntries(given),
+    ...(username !== undefined && { username, usernameKey: usernameKey(username) }),
+    employment: isOtherTitle ? { ...employment, jobTitle } : employment,
+  });
+}
+
+/**
+ * Ends the access at once. `today` is the last day of somebody who is employed without one; a last day that HR has set
+ * stays.
+ */
+export function withAccessEnded(account: Account, today: string): Account {
+  if (account.accessEndedOn !== null) return account;
+  const { employment } = account;
+  const isEmployed = employment.firstDay === null || employment.firstDay <= today;
+  return changed(account, {
+    employment:
+      employment.lastDay === null && isEmployed ? { ...employment, lastDay: today } : employment,
+    accessEndedOn: today,
+    isDeactivated: true,
+  });
+}
+
+/** Gives the access back. `employment` is the one that the person has from now on: see `reactivatedEmployment`. */
+export function withAccessRestored(account: Account, employment: Employment, now: Date): Account {
+  return changed(account, {
+    employment,
+    accessEndedOn: null,
+    deprovisionedAt: null,
+    isDeactivated: isDeactivationDue({ ...account, employment }, now),
+  });
+}
+
+/** Shows a deleted person to SCIM clients again. */
+export function withoutDeprovisioning(account: Account): Account {
+  return changed(account, { deprovisionedAt: null });
+}
+
+/** Hides the person from SCIM clients. The caller has ended the access. */
+export function withDeprovisioned(account: Account, now: Date): Account {
+  return changed(account, { deprovisionedAt: now });
 }
 
 /** Sets a working pattern, instead of the one with the same first day and of the one that begins on `replaces`. */

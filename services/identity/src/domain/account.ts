@@ -43,12 +43,23 @@ export interface Account {
   workingPatterns: WorkingPattern[];
   /** In order of their first days. Those of an administrator don’t apply. */
   teamMemberships: TeamMembership[];
-  /** Since the day after the last day of employment: the person can’t sign in. */
+  /** Since the day after the last day of employment, or since a SCIM client ended the access: the person can’t sign in. */
   isDeactivated: boolean;
+  /** The identifier that SCIM clients have for the person (docs/scim.md). */
+  externalId: string | null;
+  /** The London day on which a SCIM client ended the access: the person can’t sign in, whatever their last day is. */
+  accessEndedOn: string | null;
+  /** When a SCIM client deleted the person, whom it can’t see any more. The portal keeps the account. */
+  deprovisionedAt: Date | null;
   /** While it is on, nothing of the person is removed, and the account can't be deleted. */
   legalHold: { reason: string; since: Date } | null;
   createdAt: Date;
+  /** When the account was last stored; null for accounts that weren’t since this field exists. */
+  updatedAt: Date | null;
 }
+
+/** What SCIM clients have set of an account that they know nothing of. */
+export const notProvisioned = { externalId: null, accessEndedOn: null, deprovisionedAt: null };
 
 /** The defaults of a new account (docs/specification/people.md). */
 export const accountDefaults = {

@@ -2,7 +2,13 @@ import { defaultEmployment, type Employment } from '@portal/contracts/identity/e
 import type { Role } from '@portal/contracts/identity/user';
 import type { WorkingPattern } from '@portal/contracts/identity/working-pattern';
 import type { TeamMembership } from '@portal/kernel/team-membership';
-import { type Account, accountDefaults, initialLeaveVersions, usernameKey } from './account.ts';
+import {
+  type Account,
+  accountDefaults,
+  initialLeaveVersions,
+  notProvisioned,
+  usernameKey,
+} from './account.ts';
 import { isDeactivationDue } from './deactivation.ts';
 import { temporaryPasswordExpiry } from './temporary-password.ts';
 
@@ -36,8 +42,10 @@ export function buildFirstAdmin(
     workingPatterns: [],
     teamMemberships: [],
     isDeactivated: false,
+    ...notProvisioned,
     legalHold: null,
     createdAt: now,
+    updatedAt: now,
   };
 }
 
@@ -72,8 +80,10 @@ export function buildAccountWithTemporaryPassword(
     workingPatterns,
     teamMemberships: rest.teamMemberships ?? [],
     isDeactivated: isDeactivationDue({ ...accountDefaults, ...rest, workingPatterns }, now),
+    ...notProvisioned,
     legalHold: null,
     createdAt: now,
+    updatedAt: now,
   };
 }
 

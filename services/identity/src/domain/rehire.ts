@@ -1,7 +1,8 @@
 import { type Employment, maxEarlierEmployments } from '@portal/contracts/identity/employment';
 import { hasLeftBy } from '@portal/kernel/employment';
 import { formatDay } from '@portal/kernel/format-date';
-import { fail } from '@portal/kernel/result';
+import { fail, ok, type Result } from '@portal/kernel/result';
+import type { Account } from './account.ts';
 import { mergeEmployment } from './account-changes.ts';
 import { fieldError } from './field-error.ts';
 
@@ -39,6 +40,23 @@ export function rehiredEmployment(before: Employment, fields: RehireFields): Emp
     { ...terms, lastDay: null, earlierEmployments: [...earlierEmployments, { ...terms, lastDay }] },
     fields,
   );
+}
+
+/**
+ * The employment of somebody whose access a SCIM client gives back: without the last day that the client has set today,
+ * and a new one from `today` on if the last day has passed. Fails as `validateRehire` does.
+ */
+export function reactivatedEmployment(
+  { employment, accessEndedOn }: Pick<Account, 'employment' | 'accessEndedOn'>,
+  today: string,
+): Result<Employment, 'BAD_INPUT' | 'CONFLICT'> {
+  const { lastDay } = employment;
+  if (lastDay === null) return ok(employment);
+  if (!hasLeftBy(employment, today)) {
+    return ok(lastDay === accessEndedOn ? { ...employment, lastDay: null } : employment);
+  }
+  const fields = { firstDay: today };
+  return validateRehire(employment, fields, today) ?? ok(rehiredEmployment(employment, fields));
 }
 
 /** The employment before the current one, which a rehire ended; null if there is none. */

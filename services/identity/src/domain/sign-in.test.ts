@@ -1,6 +1,6 @@
 import { defaultEmployment } from '@portal/contracts/identity/employment';
 import { expect, test } from 'vitest';
-import type { Account } from './account.ts';
+import { type Account, notProvisioned } from './account.ts';
 import { decideSignIn } from './sign-in.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
@@ -38,8 +38,10 @@ const account: Account = {
   workingPatterns: [],
   teamMemberships: [],
   isDeactivated: false,
+  ...notProvisioned,
   legalHold: null,
   createdAt: now,
+  updatedAt: now,
 };
 const fresh: Account = {
   ...account,

@@ -17,6 +17,7 @@ import { resetUserResolvers } from './reset-user-resolvers.ts';
 import { resolveLeaveSettingsReference } from './resolve-leave-settings-reference.ts';
 import { fullName, resolveNames } from './resolve-names.ts';
 import { resolveUserReference } from './resolve-user-reference.ts';
+import { scimResolvers } from './scim-resolvers.ts';
 import { secondFactorResolvers } from './second-factor-resolvers.ts';
 import { securityEventResolvers } from './security-event-resolvers.ts';
 import { signInResolvers } from './sign-in-resolvers.ts';
@@ -41,6 +42,7 @@ export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
     legalHoldResolvers(deps),
     forgottenPasswordResolvers(deps),
     apiTokenResolvers(deps),
+    scimResolvers(deps),
     auditResolvers(deps),
     securityEventResolvers(deps),
     importUsersResolvers(deps),

@@ -9,7 +9,7 @@ import type { TeamMembership } from '@portal/kernel/team-membership';
 import type { PatternShift } from '@portal/kernel/working-pattern';
 import type { ClientSession, Connection } from 'mongoose';
 import { mongo, Schema } from 'mongoose';
-import { type Account, initialLeaveVersions } from '../domain/account.ts';
+import { type Account, initialLeaveVersions, notProvisioned } from '../domain/account.ts';
 import type { Member } from '../domain/team-members.ts';
 
 type Row = Omit<Account, 'id'> & { _id: string };
@@ -98,11 +98,15 @@ const schema = new Schema<Row>(
       default: [],
     },
     isDeactivated: { type: Boolean, default: false },
+    externalId: optional,
+    accessEndedOn: optional,
+    deprovisionedAt: { type: Date, default: null },
     legalHold: {
       type: new Schema({ reason: required, since: Date }, { _id: false }),
       default: null,
     },
     createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, default: null },
   },
   { versionKey: false, strict: 'throw' },
 );
@@ -140,6 +144,16 @@ schema.index(
   { name: 'by-email', collation: byName, partialFilterExpression: { email: { $gt: '' } } },
 );
 
+// SCIM clients look people up by their own identifier, which is one person's.
+schema.index(
+  { externalId: 1 },
+  { unique: true, partialFilterExpression: { externalId: { $gt: '' } } },
+);
+// The lists of SCIM clients: everybody, who can sign in, and what has changed.
+schema.index({ deprovisionedAt: 1, _id: 1 });
+schema.index({ deprovisionedAt: 1, isDeactivated: 1, _id: 1 });
+schema.index({ deprovisionedAt: 1, updatedAt: 1, _id: 1 });
+
 const duplicateKey = 11000;
 
 /** Defaults for accounts that were stored before these fields existed. */
@@ -150,8 +164,20 @@ const legacyAccountDefaults = {
   workingPatterns: [],
   teamMemberships: [],
   isDeactivated: false,
+  ...notProvisioned,
   legalHold: null,
+  updatedAt: null,
 };
+
+/** Which people a SCIM client lists: those that match all given values. */
+export interface ProvisionedFilter {
+  id?: string | null | undefined;
+  usernameKey?: string | null | undefined;
+  externalId?: string | null | undefined;
+  email?: string | null | undefined;
+  isDeactivated?: boolean | null | undefined;
+  updatedAfter?: Date | null | undefined;
+}
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
@@ -208,6 +234,37 @@ export function createAccountStore(connection: Connection) {
     async byEmail(email: string, session: ClientSession | null = null): Promise<Account[]> {
       const query = rows.find({ email }).collation(byName).session(session).limit(10);
       return (await query.lean<Row[]>()).map(toAccount);
+    },
+
+    async byExternalId(
+      externalId: string,
+      session: ClientSession | null = null,
+    ): Promise<Account | null> {
+      const row = await rows.findOne({ externalId }).session(session).lean<Row>();
+      return row && toAccount(row);
+    },
+
+    /** A page of the accounts that SCIM clients see, by id or by their last change, and the number of all. */
+    async provisioned(
+      filter: ProvisionedFilter,
+      { skip, limit }: { skip: number; limit: number },
+    ): Promise<{ total: number; accounts: Account[] }> {
+      const matching = toProvisionedQuery(filter);
+      const collation = filter.email == null ? undefined : byName;
+      const count = rows.countDocuments(matching);
+      const page = rows.find(matching).skip(skip).limit(limit);
+      // Whoever is looked up is one, or few: to sort them would keep MongoDB from using their index alone.
+      const isLookup = [filter.id, filter.usernameKey, filter.externalId, filter.email].some(
+        (value) => value != null,
+      );
+      if (!isLookup) page.sort(filter.updatedAfter == null ? { _id: 1 } : { updatedAt: 1, _id: 1 });
+      if (collation) {
+        count.collation(collation);
+        page.collation(collation);
+      }
+      const total = await count;
+      const found = limit === 0 || skip >= total ? [] : await page.lean<Row[]>();
+      return { total, accounts: found.map(toAccount) };
     },
 
     /** Those of the accounts with these username keys that exist, by their keys. */
@@ -292,14 +349,16 @@ export function createAccountStore(connection: Connection) {
      * rolling upgrade.
      */
     async replace({ id, ...fields }: Account, session: ClientSession): Promise<void> {
-      await rows.collection.replaceOne({ _id: id as never }, fields, { session });
+      const replacement = { ...fields, updatedAt: new Date() };
+      await rows.collection.replaceOne({ _id: id as never }, replacement, { session });
     },
 
     /** Stores accounts that were read in the same transaction: see `replace`. */
     async replaceAll(accounts: readonly Account[], session: ClientSession): Promise<void> {
       if (accounts.length === 0) return;
+      const updatedAt = new Date();
       const writes = accounts.map(({ id, ...fields }) => ({
-        replaceOne: { filter: { _id: id as never }, replacement: fields },
+        replaceOne: { filter: { _id: id as never }, replacement: { ...fields, updatedAt } },
       }));
       await rows.collection.bulkWrite(writes, { session });
     },
@@ -354,6 +413,21 @@ export function createAccountStore(connection: Connection) {
   };
 }
 
+/** Lists leave the deleted out. Whoever is looked up has one document, or few. */
+function toProvisionedQuery(filter: ProvisionedFilter): Record<string, unknown> {
+  const { id, usernameKey, externalId, email, isDeactivated, updatedAfter } = filter;
+  return {
+    deprovisionedAt: null,
+    ...(id != null && { _id: id }),
+    ...(usernameKey != null && { usernameKey }),
+    ...(externalId != null && { externalId }),
+    ...(email != null && { email }),
+    // Old accounts don’t have the field.
+    ...(isDeactivated != null && { isDeactivated: isDeactivated || { $in: [false, null] } }),
+    ...(updatedAfter != null && { updatedAt: { $gt: updatedAfter } }),
+  };
+}
+
 /** Builds an account from its document, which may be older than some fields. */
 export function toAccount({ _id, ...fields }: Row): Account {
   const employment = { ...defaultEmployment, ...fields.employment };
@@ -361,7 +435,14 @@ export function toAccount({ _id, ...fields }: Row): Account {
 }
 
 function isDuplicateUsername(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  return duplicateField(error) === 'usernameKey';
+}
+
+/** The field whose value another account has, where that made a write fail. */
+export function duplicateField(error: unknown): 'usernameKey' | 'externalId' | null {
+  if (!(error instanceof Error)) return null;
   const { code, keyPattern } = error as { code?: unknown; keyPattern?: object };
-  return code === duplicateKey && keyPattern !== undefined && 'usernameKey' in keyPattern;
+  if (code !== duplicateKey || keyPattern === undefined) return null;
+  if ('usernameKey' in keyPattern) return 'usernameKey';
+  return 'externalId' in keyPattern ? 'externalId' : null;
 }

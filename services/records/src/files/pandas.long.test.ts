@@ -1,7 +1,8 @@
 // Every night only, because installing pandas takes longer than all other tests of the files.
+
+import { installPython } from '@portal/testing/python';
 import { beforeAll, expect, test } from 'vitest';
 import { exportedRecord, tableOf } from '../../testing/exported-records.ts';
-import { installPython } from '../../testing/python.ts';
 import { tableFiles } from '../../testing/table-files.ts';
 import type { PersonWeek } from '../domain/weekly-report.ts';
 import { recordColumns } from './record-columns.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '@portal/kernel/london';
+import { installPython } from '@portal/testing/python';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportedRecord, oddNames, tableOf } from '../../testing/exported-records.ts';
-import { installPython } from '../../testing/python.ts';
 import { tableFiles } from '../../testing/table-files.ts';
 import { recordColumns } from './record-columns.ts';
 import { weeklyReportTable } from './weekly-report-table.ts';

@@ -108,6 +108,8 @@ const iconsByAction: Record<
   'email-changed': { icon: AtSign, tone: 'change' },
   'work-hours-changed': { icon: Clock, tone: 'change' },
   'role-changed': { icon: ShieldUser, tone: 'right' },
+  'account-provisioned': { icon: UserRoundCog, tone: 'change' },
+  'account-deprovisioned': { icon: UserX, tone: 'ended' },
   'employment-changed': { icon: BriefcaseBusiness, tone: 'change' },
   rehired: { icon: UserRoundPlus, tone: 'begun' },
   'rehire-undone': { icon: UserRoundMinus, tone: 'ended' },

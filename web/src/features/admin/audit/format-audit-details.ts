@@ -9,6 +9,7 @@ const labels: Record<AuditField, string> = {
   toDay: 'To',
   role: 'Access level',
   email: 'Email',
+  accountFields: 'Changed',
   workStartTime: 'Start time',
   workEndTime: 'End time',
   firstDay: 'First day',
@@ -94,6 +95,7 @@ const words: Record<string, string> = {
 /** Names are shown as they were typed. */
 const formats: Partial<Record<AuditField, (value: string | null) => string | null>> = {
   system: unchanged,
+  accountFields: unchanged,
   scopes: unchanged,
   jobTitle: unchanged,
   workingPattern: unchanged,

@@ -142,6 +142,14 @@ export const auditWordings: Record<AuditAction, Wording> = {
     label: 'Access level changed',
     sentence: '{actor} changed {target}’s access level',
   },
+  'account-provisioned': {
+    label: 'Account provisioned',
+    sentence: '{actor} changed {target}’s account by SCIM',
+  },
+  'account-deprovisioned': {
+    label: 'Account deprovisioned',
+    sentence: '{actor} deleted {target} by SCIM, which ended their access and kept their data',
+  },
   'employment-changed': {
     label: 'Employment changed',
     sentence: '{actor} changed {target}’s employment',

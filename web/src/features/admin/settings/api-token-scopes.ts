@@ -41,6 +41,11 @@ export const scopeGroups: readonly ScopeGroup[] = [
         label: 'Add employees',
         detail: 'With a temporary password that only HR sees',
       },
+      {
+        scope: 'write:scim',
+        label: 'Provision employees by SCIM',
+        detail: 'Add, change and deactivate them as Entra ID or Okta says',
+      },
       { scope: 'write:updateEmployment', label: 'Change employment' },
       { scope: 'write:updateWorkHours', label: 'Change work hours' },
       { scope: 'write:saveWorkingPattern', label: 'Add and change working patterns' },

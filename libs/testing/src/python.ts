@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { freshFolder } from '@portal/testing/fresh-folder';
+import { freshFolder } from './fresh-folder.ts';
 
 const run = promisify(execFile);
-const versions = { pandas: '3.1.1', openpyxl: '3.1.5' };
+const versions = { pandas: '3.1.1', openpyxl: '3.1.5', scim2_tester: '0.5.2', httpx2: '2.16.2' };
 
 /**
  * Installs Python packages that are missing into a temporary folder. Gives a function that runs a program

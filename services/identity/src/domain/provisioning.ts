@@ -1,0 +1,88 @@
+import type { createScimUser, updateScimUser } from '@portal/contracts/identity/scim';
+import type { InputOf } from '@portal/contracts/operation';
+import { londonDay } from '@portal/kernel/london';
+import { fail, ok, type Result } from '@portal/kernel/result';
+import { toScimUserDto } from '../dto/to-scim-user-dto.ts';
+import type { Account } from './account.ts';
+import { withAccessEnded, withAccessRestored, withProvisionedFields } from './account-changes.ts';
+import { fieldError } from './field-error.ts';
+import { reactivatedEmployment } from './rehire.ts';
+
+/*
+ * What SCIM clients may do to an account (docs/scim.md).
+ */
+
+const isSameAddress = (one: string, other: string | null) =>
+  one.toLowerCase() === other?.toLowerCase();
+
+/**
+ * Whether a new person is the one whom a client has deleted, so that they get their account back. With another email
+ * address they may be somebody else whose identifier is used again.
+ */
+export function isSamePerson(
+  { deprovisionedAt, email }: Pick<Account, 'deprovisionedAt' | 'email'>,
+  input: Pick<InputOf<typeof createScimUser>, 'email'>,
+): boolean {
+  if (deprovisionedAt === null) return false;
+  return !input.email || isSameAddress(input.email, email);
+}
+
+/** The failure if a client doesn’t see the account, or has read another version of it; otherwise null. */
+export function validateProvisionedVersion(
+  account: Account,
+  { version, isDeleted }: { version?: string | null | undefined; isDeleted: boolean },
+) {
+  if ((account.deprovisionedAt !== null) !== isDeleted) return fail('NOT_FOUND', 'User not found');
+  return version == null || version === toScimUserDto(account).version ? null : otherVersion;
+}
+
+/**
+ * The account with the changes of a client. Fails with BAD_INPUT for another email address, and with CONFLICT if the
+ * person can’t be rehired.
+ */
+export function applyProvisioning(
+  account: Account,
+  { email, active, ...input }: Omit<InputOf<typeof updateScimUser>, 'id' | 'version'>,
+  now: Date,
+): Result<Account, 'BAD_INPUT' | 'CONFLICT'> {
+  if (email && !isSameAddress(email, account.email)) return otherEmail;
+  const changed = withProvisionedFields(account, {
+    externalId: input.externalId,
+    username: input.userName ?? undefined,
+    firstName: input.givenName ?? undefined,
+    lastName: input.familyName ?? undefined,
+    jobTitle: input.title,
+  });
+  const today = londonDay(now);
+  if (active === false && !changed.isDeactivated) return ok(withAccessEnded(changed, today));
+  if (active !== true || !changed.isDeactivated) return ok(changed);
+  const employment = reactivatedEmployment(changed, today);
+  return employment.ok ? ok(withAccessRestored(changed, employment.value, now)) : employment;
+}
+
+/** The names of the changed fields that the audit trail has no values of. */
+export function changedAccountFields(before: Account, after: Account): string {
+  const names: [string, boolean][] = [
+    ['name', before.firstName !== after.firstName || before.lastName !== after.lastName],
+    ['username', before.username !== after.username],
+    ['external id', before.externalId !== after.externalId],
+  ];
+  return names
+    .filter(([, isChanged]) => isChanged)
+    .map(([name]) => name)
+    .join(', ');
+}
+
+export function externalIdTakenFailure() {
+  const message = 'Another person has this externalId';
+  return fail('CONFLICT', message, { issues: [{ path: ['externalId'], message }] });
+}
+
+const versionMessage = 'The person was changed since you read them';
+const otherVersion = fail('CONFLICT', versionMessage, {
+  issues: [{ path: ['version'], message: versionMessage }],
+});
+const otherEmail = fieldError(
+  'email',
+  'can’t be changed by SCIM after the account was created: HR does it in the portal',
+);
