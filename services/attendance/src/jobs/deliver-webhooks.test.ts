@@ -11,6 +11,7 @@ import { start } from '../service.ts';
 const timing = { retries: { delaysMs: [50], totalMs: 60_000 }, pollMs: 50, claimMs: 60_000 };
 
 let attendance: Awaited<ReturnType<typeof startAttendanceService>>;
+let other: Awaited<ReturnType<typeof start>>;
 let admin: ReturnType<typeof attendance.as>;
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
 let hook: contracts.Webhook & { secret: string };
@@ -24,7 +25,7 @@ beforeAll(async () => {
   receiver = await startWebhookReceiver();
   const more = { WEBHOOK_PRIVATE_ADDRESSES: 'on' };
   attendance = await startAttendanceService({ more, webhooks: timing });
-  const other = await start(attendance.env, timing);
+  other = await start(attendance.env, timing);
   registerCleanUp(() => other.stop());
   const [boss] = await attendance.people({ role: 'admin', isAdmin: true });
   admin = attendance.as({ userId: boss?.id ?? '', role: 'admin' });
@@ -86,7 +87,8 @@ test('a webhook whose secret can’t be read pauses, says why, and goes on with 
     const { data } = await admin.run(contracts.setWebhookActive, { id: hook.id, isActive });
     expect(data).toMatchObject({ isActive });
   };
-  // While it is paused, so that both processes read the change before they send.
+  // The other process might still know the old secret.
+  await other.stop();
   await setActive(false);
   const nurse = await attendance.employee();
   await nurse.run(clockIn);
