@@ -302,7 +302,7 @@ function readIfMatch({ headers }: GatewayRequest): string | undefined {
 function toSearchQuery(body: Record<string, unknown>): URLSearchParams {
   const names = ['attributes', 'excludedAttributes', 'filter', 'startIndex', 'count'];
   const given = names.filter((name) => body[name] !== undefined && body[name] !== null);
-  return new URLSearchParams(given.map((name) => [name, String(body[name])]));
+  return new URLSearchParams(Object.fromEntries(given.map((name) => [name, String(body[name])])));
 }
 
 function readWholeNumber(query: URLSearchParams, name: string): number | null {

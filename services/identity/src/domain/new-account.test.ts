@@ -1,5 +1,6 @@
 import { defaultEmployment } from '@portal/contracts/identity/employment';
 import { expect, test } from 'vitest';
+import { notProvisioned } from './account.ts';
 import {
   buildAccountWithTemporaryPassword,
   buildFirstAdmin,
@@ -59,7 +60,9 @@ test('the first administrator is a master-admin past the setup', () => {
     workingPatterns: [],
     teamMemberships: [],
     isDeactivated: false,
+    ...notProvisioned,
     createdAt: now,
+    updatedAt: now,
   });
 });
 

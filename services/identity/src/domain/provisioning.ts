@@ -2,7 +2,6 @@ import type { createScimUser, updateScimUser } from '@portal/contracts/identity/
 import type { InputOf } from '@portal/contracts/operation';
 import { londonDay } from '@portal/kernel/london';
 import { fail, ok, type Result } from '@portal/kernel/result';
-import { toScimUserDto } from '../dto/to-scim-user-dto.ts';
 import type { Account } from './account.ts';
 import { withAccessEnded, withAccessRestored, withProvisionedFields } from './account-changes.ts';
 import { fieldError } from './field-error.ts';
@@ -27,13 +26,17 @@ export function isSamePerson(
   return !input.email || isSameAddress(input.email, email);
 }
 
-/** The failure if a client doesn’t see the account, or has read another version of it; otherwise null. */
+/** The failure if a client doesn’t see the account, or has read another version than the current one; otherwise null. */
 export function validateProvisionedVersion(
-  account: Account,
-  { version, isDeleted }: { version?: string | null | undefined; isDeleted: boolean },
+  { deprovisionedAt }: Pick<Account, 'deprovisionedAt'>,
+  {
+    version,
+    current,
+    isDeleted,
+  }: { version: string | null | undefined; current: string; isDeleted: boolean },
 ) {
-  if ((account.deprovisionedAt !== null) !== isDeleted) return fail('NOT_FOUND', 'User not found');
-  return version == null || version === toScimUserDto(account).version ? null : otherVersion;
+  if ((deprovisionedAt !== null) !== isDeleted) return fail('NOT_FOUND', 'User not found');
+  return version == null || version === current ? null : otherVersion;
 }
 
 /**

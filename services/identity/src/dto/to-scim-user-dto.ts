@@ -4,7 +4,7 @@ import type { Account } from '../domain/account.ts';
 
 /** A person as SCIM clients see them. */
 export function toScimUserDto(account: Account): ScimUserResource {
-  const visible = {
+  const fields = {
     id: account.id,
     externalId: account.externalId,
     userName: account.username,
@@ -16,9 +16,9 @@ export function toScimUserDto(account: Account): ScimUserResource {
     createdAt: account.createdAt.toISOString(),
   };
   return {
-    ...visible,
+    ...fields,
     updatedAt: (account.updatedAt ?? account.createdAt).toISOString(),
     // Not the account's, which other services' events change as well.
-    version: createHash('sha256').update(JSON.stringify(visible)).digest('base64url').slice(0, 22),
+    version: createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22),
   };
 }

@@ -36,7 +36,8 @@ export async function provisionAccount(
       id,
       operation: 'edit',
       refuse(account) {
-        const failure = validateProvisionedVersion(account, { version, isDeleted });
+        const current = toScimUserDto(account).version;
+        const failure = validateProvisionedVersion(account, { version, current, isDeleted });
         if (failure) return failure;
         const applied = applyProvisioning(account, input, now);
         return applied.ok ? null : applied;

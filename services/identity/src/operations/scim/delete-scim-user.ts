@@ -8,6 +8,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { withAccessEnded, withDeprovisioned } from '../../domain/account-changes.ts';
 import { validateProvisionedVersion } from '../../domain/provisioning.ts';
+import { toScimUserDto } from '../../dto/to-scim-user-dto.ts';
 import { changeAccount } from '../../operation-steps/change-account.ts';
 
 /** Ends an employee’s access and hides them from SCIM clients. Nothing is removed. */
@@ -19,7 +20,10 @@ export async function deleteScimUser(
   const result = await changeAccount<'NOT_FOUND' | 'CONFLICT'>(deps, request, {
     id,
     operation: 'edit',
-    refuse: (account) => validateProvisionedVersion(account, { version, isDeleted: false }),
+    refuse(account) {
+      const current = toScimUserDto(account).version;
+      return validateProvisionedVersion(account, { version, current, isDeleted: false });
+    },
     action: 'account-deprovisioned',
     event: userChanged,
     change: (account) => {
