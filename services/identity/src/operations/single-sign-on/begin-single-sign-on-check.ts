@@ -22,5 +22,9 @@ export async function beginSingleSignOnCheck(
     const confirmed = await confirmFactor(deps, request, factor);
     if (!confirmed.ok) return confirmed;
   }
-  return beginSingleSignOn(deps, request, { provider: id, purpose: 'check', hasFactor: isRequired });
+  return beginSingleSignOn(deps, request, {
+    provider: id,
+    purpose: 'check',
+    hasFactor: isRequired,
+  });
 }
