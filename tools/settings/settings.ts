@@ -188,7 +188,7 @@ export const portalSettings: readonly Setting[] = [
     name: 'SMTP_URL',
     chart: 'put it into the key smtp-url of the Secret',
     description:
-      'the mail server: `smtp://user:password@host:587`, `smtps://…`; without it, emails are written to files',
+      'the mail server: `smtp://user:password@host:587`, which must offer TLS unless it is on this machine or the URL ends with `?requireTLS=false`, or `smtps://…`; without it, emails are written to files',
   },
   {
     name: 'MAIL_FROM',

@@ -58,6 +58,14 @@ export function mappedRole(
     .reduce<Role>((best, one) => (one && rank[one] > rank[best] ? one : best), 'employee');
 }
 
+/**
+ * Whether a mapped role is higher than that of the account. Such an account isn’t linked by an address: an administrator
+ * who gives an account of theirs the address of a master admin would become one.
+ */
+export function isPromotion(role: Role | null, account: Pick<Account, 'role'>): boolean {
+  return role !== null && rank[role] > rank[account.role];
+}
+
 /** Whether the provider has asked for a second factor in place of the portal. */
 export function hasProviderFactor(
   { secondFactor }: Pick<SsoProvider, 'secondFactor'>,

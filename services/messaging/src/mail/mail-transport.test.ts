@@ -9,6 +9,7 @@ import {
   failureCodeOf,
   isPermanentFailure,
   type OutgoingMail,
+  requiresStartTls,
   smtpTransport,
 } from './mail-transport.ts';
 
@@ -42,6 +43,26 @@ test('an SMTP server gets text, HTML, sender and recipient', async () => {
   expect(message.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
   );
+  await transport.close();
+});
+
+test.each([
+  ['smtp://mail.example.org:587', true],
+  ['smtp://mail.example.org:25?requireTLS=false', false],
+  ['smtp://127.0.0.1:1025', false],
+  ['smtp://localhost:1025?requireTLS=true', true],
+  // It has TLS from the start.
+  ['smtps://mail.example.org', false],
+])('%s must offer TLS: %s', (url, expected) => {
+  expect(requiresStartTls(url)).toBe(expected);
+});
+
+test('a mail server that must offer TLS and doesn’t gets nothing', async () => {
+  const { received, url } = await startSmtpServer();
+  const transport = smtpTransport(`${url}?requireTLS=true`, from);
+  const failure = await transport.send(mail).catch((error: unknown) => error);
+  expect([failureCodeOf(failure), isPermanentFailure(failure)]).toEqual(['UNREACHABLE', false]);
+  expect(received).toEqual([]);
   await transport.close();
 });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailFailureCode } from '@portal/contracts/messaging/undelivered-mails';
+import { isLoopback } from '@portal/runtime/loopback';
 import { createTransport } from 'nodemailer';
 import type { Mail } from '../domain/mails/render-mail.ts';
 
@@ -28,10 +29,22 @@ const responseTimeout = 600 * second;
 const sendTimeout = responseTimeout + 60 * second;
 const maxReasonLength = 500;
 
+/**
+ * Whether a mail server must offer TLS (STARTTLS) before anything is sent: unless it is on this machine, or the URL has
+ * `requireTLS=false`. Otherwise somebody in between could remove the offer, and read the password and all emails.
+ */
+export function requiresStartTls(url: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(url);
+  const chosen = searchParams.get('requireTLS');
+  if (chosen !== null) return chosen === 'true';
+  return protocol === 'smtp:' && !isLoopback(hostname);
+}
+
 /** Sends by an SMTP server (`smtp://user:password@host:587`). `from` is the sender. */
 export function smtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport({
     url,
+    requireTLS: requiresStartTls(url),
     pool: true,
     maxConnections: 2,
     connectionTimeout: 5 * second,

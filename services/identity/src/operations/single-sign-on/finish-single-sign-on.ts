@@ -10,6 +10,7 @@ import {
   accountToLink,
   authenticationTime,
   hasProviderFactor,
+  isPromotion,
   mappedRole,
   needsOwnFactor,
   type ProviderIdentity,
@@ -134,12 +135,12 @@ async function findLinked(
 /** The account to link at the first sign-in, where that is allowed. */
 async function findByEmail(
   deps: Pick<Dependencies, 'accounts' | 'singleSignOnLinks'>,
-  { linksByVerifiedEmail }: SsoProvider,
-  { verifiedEmail, issuer }: ProviderIdentity,
+  provider: SsoProvider,
+  { verifiedEmail, issuer, roleValues }: ProviderIdentity,
 ): Promise<Account | null> {
-  if (!linksByVerifiedEmail || verifiedEmail === null) return null;
+  if (!provider.linksByVerifiedEmail || verifiedEmail === null) return null;
   const account = accountToLink(await deps.accounts.byEmail(verifiedEmail), verifiedEmail);
-  if (account === null) return null;
+  if (account === null || isPromotion(mappedRole(provider, roleValues), account)) return null;
   // An address may be given to somebody else at the provider: it never replaces a link.
   const links = await deps.singleSignOnLinks.ofUser(account.id);
   return links.some((link) => link.issuer === issuer) ? null : account;

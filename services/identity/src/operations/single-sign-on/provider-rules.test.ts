@@ -118,6 +118,17 @@ test('the role is what the mapping says, never more, and a change ends other ses
   );
 });
 
+test('an address links nobody to an account of a lower role: whoever sets addresses would get the role', async () => {
+  const { email, id } = await insertWithEmail('employee');
+  const sub = newId();
+  const claims = { email, email_verified: true };
+  expect((await signInAs({ ...claims, groups: ['portal-owners'] }, sub)).code).toBe(
+    'NO_LINKED_ACCOUNT',
+  );
+  expect((await identity.accountRow(id))?.role).toBe('employee');
+  expect((await signInAs(claims, sub)).caller).toMatchObject({ userId: id, role: 'employee' });
+});
+
 test('the last master admin keeps the role, and isn’t let in with less', async () => {
   await identity.database
     .collection('accounts')

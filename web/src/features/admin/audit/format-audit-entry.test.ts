@@ -76,7 +76,7 @@ describe('auditSentence', () => {
   it('names nobody for an account that the portal deactivated', () => {
     const job = { actorId: null, actor: null, address: '' };
     expect(sentence({ ...job, action: 'account-deactivated' })).toBe(
-      'Kofi Mensah’s account was deactivated because their last day has passed',
+      'Kofi Mensah’s account was deactivated',
     );
   });
 

@@ -193,7 +193,7 @@ export const auditWordings: Record<AuditAction, Wording> = {
   },
   'account-deactivated': {
     label: 'Account deactivated',
-    sentence: '{target}’s account was deactivated because their last day has passed',
+    sentence: '{target}’s account was deactivated',
   },
   'account-reactivated': {
     label: 'Account reactivated',
