@@ -1,9 +1,7 @@
-import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
-import { copyText } from '../../../lib/browser/copy-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { CopyableValue } from '../../shell/copyable-value.tsx';
 
 export interface NewCredentials {
   name: string;
@@ -50,27 +48,5 @@ export function CredentialsDialog({ title, credentials, emailedTo, onClose }: Cr
         </Banner>
       </div>
     </Dialog>
-  );
-}
-
-/** A value with a copy button. */
-export function CopyableValue({ label, value }: { label: string; value: string }) {
-  const [isCopied, setIsCopied] = useState(false);
-  return (
-    <div className="px-4 py-3">
-      <dt className="text-12 text-muted">{label}</dt>
-      <dd className="flex items-center justify-between gap-3">
-        <span className="min-w-0 break-all font-mono text-16 select-all">{value}</span>
-        <Button
-          variant="secondary"
-          size="small"
-          icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          onClick={async () => setIsCopied(await copyText(value))}
-        >
-          {isCopied ? 'Copied' : 'Copy'}
-          <span className="sr-only"> {label.toLowerCase()}</span>
-        </Button>
-      </dd>
-    </div>
   );
 }

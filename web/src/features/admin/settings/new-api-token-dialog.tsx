@@ -2,7 +2,7 @@ import type { CreateApiTokenMutation } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { CopyableValue } from '../new-person/credentials-dialog.tsx';
+import { CopyableValue } from '../../shell/copyable-value.tsx';
 
 interface NewApiTokenDialogProps {
   created: CreateApiTokenMutation['createApiToken'];

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { CopyableValue } from '../new-person/credentials-dialog.tsx';
+import { CopyableValue } from '../../shell/copyable-value.tsx';
 import type { SingleSignOnProvider } from './single-sign-on-card.tsx';
 
 type TestResult = OutputOf<typeof testSingleSignOnProvider>;

@@ -2,7 +2,7 @@ import type { CreateSubscriberMutation } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { CopyableValue } from '../new-person/credentials-dialog.tsx';
+import { CopyableValue } from '../../shell/copyable-value.tsx';
 
 interface SubscriberCredentialsProps {
   subscriber: CreateSubscriberMutation['createSubscriber'];
