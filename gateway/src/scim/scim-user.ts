@@ -87,7 +87,9 @@ function readPatch(body: Json): Json {
 
 /** An operation as the library takes it. Entra ID sends booleans as texts, and operations in capitals. */
 function readOperation(operation: unknown): unknown {
-  if (typeof operation !== 'object' || operation === null) return operation;
+  if (typeof operation !== 'object' || operation === null || Array.isArray(operation)) {
+    throw new ScimError(400, 'invalidSyntax', 'Each of the Operations must be an object');
+  }
   const { op, path, value } = operation as Json;
   if (typeof path === 'string') assertPlainExpression(path, 'invalidPath');
   const isRemoval = typeof op === 'string' && op.toLowerCase() === 'remove';

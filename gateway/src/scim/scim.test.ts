@@ -325,6 +325,25 @@ test('bodies that are no SCIM are refused', async () => {
   await expectError(patch(id, [{ op: 'move', path: 'title' }]), 400, 'invalidSyntax');
   await expectError(patch(id, [{ op: 'remove' }]), 400, 'noTarget');
   await expectError(patch(id, [{ op: 'remove', path: 'active' }]), 400, 'mutability');
+  await expectError(patch(id, [null]), 400, 'invalidSyntax');
+  const names = { givenName: 'Mary', familyName: 'Seacole' };
+  for (const odd of [
+    { schemas: {} },
+    { name: null },
+    { name: 'Mary Seacole' },
+    { name: [names] },
+    { emails: {} },
+    { emails: ['mary@example.org'] },
+    { emails: [{ value: ['mary@example.org'] }] },
+    { userName: { $ne: '' } },
+    { userName: ['mary'] },
+    { active: 'perhaps' },
+    { externalId: {} },
+  ]) {
+    const person = { schemas: [userSchema], userName: `odd.${randomUUID()}`, name: names };
+    const { status } = await send('POST', users, { ...person, ...odd });
+    expect({ odd, status }).toEqual({ odd, status: 400 });
+  }
 });
 
 test('what would take the library very long is refused before it', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { id, instant, text, wholeNumber } from '../scalars.ts';
+import { id, instant, text, wholeNumber, withMaxLength } from '../scalars.ts';
 import { jobTitle } from './employment.ts';
 import { hashingTimeoutSeconds } from './sign-in.ts';
 import { email, personName, username } from './user.ts';
@@ -45,7 +45,7 @@ const changes = {
 };
 
 /** The version that the client has read: CONFLICT at `version` if the person has another one by now. */
-const version = z.string().max(100).nullish();
+const version = withMaxLength(z.string(), 100).nullish();
 
 export const scimUsers = operation({
   name: 'scimUsers',
@@ -55,10 +55,10 @@ export const scimUsers = operation({
   access: 'token',
   scope: 'write:scim',
   input: z.strictObject({
-    id: z.string().max(200).nullish(),
-    userName: z.string().max(200).nullish(),
-    externalId: z.string().max(200).nullish(),
-    email: z.string().max(254).nullish(),
+    id: withMaxLength(z.string(), 200).nullish(),
+    userName: withMaxLength(z.string(), 200).nullish(),
+    externalId: withMaxLength(z.string(), 200).nullish(),
+    email: withMaxLength(z.string(), 254).nullish(),
     active: z.boolean().nullish(),
     modifiedAfter: instant.nullish(),
     /** Counted from 1. */
@@ -77,7 +77,7 @@ export const scimUser = operation({
   summary: 'A person',
   access: 'token',
   scope: 'write:scim',
-  input: z.strictObject({ id: z.string().max(200) }),
+  input: z.strictObject({ id: withMaxLength(z.string(), 200) }),
   output: scimUserResource,
   errors: ['NOT_FOUND'],
   rest: { method: 'GET', path: scimUserPath, status: 200 },
@@ -113,12 +113,12 @@ export const updateScimUser = operation({
   scope: 'write:scim',
   input: z.strictObject({
     ...changes,
-    id: z.string().max(200),
+    id: withMaxLength(z.string(), 200),
     version,
     userName: username.nullish(),
     givenName: personName.nullish(),
     familyName: personName.nullish(),
-    email: z.string().max(254).nullish(),
+    email: withMaxLength(z.string(), 254).nullish(),
   }),
   output: scimUserResource,
   errors: ['NOT_FOUND', 'USERNAME_TAKEN', 'CONFLICT'],
@@ -132,7 +132,7 @@ export const deleteScimUser = operation({
   summary: 'End an employee’s access and hide them from SCIM clients; their data stays',
   access: 'token',
   scope: 'write:scim',
-  input: z.strictObject({ id: z.string().max(200), version }),
+  input: z.strictObject({ id: withMaxLength(z.string(), 200), version }),
   output: z.strictObject({ success: z.boolean() }),
   errors: ['NOT_FOUND', 'CONFLICT'],
   rest: { method: 'DELETE', path: scimUserPath, status: 200 },
