@@ -27,7 +27,7 @@ const userSchema = new SchemaDefinition('User', userSchemaId, 'Employee', [
   new Attribute('boolean', 'active', {
     required: true,
     description:
-      'Whether the person can sign in; true for a new person without it. false ends their access at once and, without a last day of employment, their employment today; true rehires somebody whose last day has passed.',
+      'Whether the person can sign in; the default is true. false ends their access at once, and makes today their last day if they have none. true rehires a person whose last day has passed.',
   }),
   new Attribute(
     'complex',
