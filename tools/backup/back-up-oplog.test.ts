@@ -1,4 +1,5 @@
 import { isRestoreIncomplete } from '@portal/bus/restore-marker';
+import { itNightly } from '@portal/testing/it-nightly';
 import { expect, test } from 'vitest';
 import type { BackupStore } from './backup-store.ts';
 import {
@@ -110,7 +111,7 @@ test('a damaged chunk of changes is refused, and a restore up to then is done ag
   expect(await rowsOf(to.leave).find().toArray()).toEqual([{ _id: 'one' }]);
 });
 
-test('a change that does not fit the databases ends the restore', async () => {
+itNightly('a change that does not fit the databases ends the restore', async () => {
   const from = await portalDatabases();
   const { store, take } = await emptyBackupStore(signal);
   await rowsOf(from.leave).insertOne({ _id: 'one' });

@@ -1,6 +1,8 @@
 import { accessError } from '@portal/auth/caller';
 import type { Operation } from '@portal/contracts/operation';
 import { operations } from '@portal/contracts/operations';
+import type { Issue } from '@portal/kernel/result';
+import { itNightly } from '@portal/testing/it-nightly';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, expect, test } from 'vitest';
@@ -13,6 +15,7 @@ import {
 } from '../testing/openapi-inputs.ts';
 import { samplePath } from '../testing/sample-input.ts';
 import { noRequestLimits, startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { createInputReader } from './read-input.ts';
 
 const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false });
 addFormats.default(ajv);
@@ -28,10 +31,30 @@ beforeAll(async () => {
 const cookieFor = ({ access }: Operation) =>
   callers.find(({ caller }) => accessError(access, caller) === null)?.cookie ?? null;
 
-/**
- * Whether the server refuses a field's value. An additional unknown field prevents every change.
- */
-async function isRefused(contract: Operation, field: OpenApiField, value: unknown) {
+/** Whether a field's value is refused. */
+type IsRefused = (contract: Operation, field: OpenApiField, value: unknown) => Promise<boolean>;
+
+const isIssueOf = (name: string, issues: readonly Issue[]) =>
+  issues.some(({ path: [first] }) => first === name);
+
+/** As the gateway reads the input of a request, before anything is sent to a service. */
+const isRefusedByReader: IsRefused = async (contract, field, value) => {
+  const names = [...contract.rest.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}`);
+  const samples = samplePath(contract).split('/');
+  const segments = contract.rest.path.split('/');
+  const path = Object.fromEntries(
+    names.map((name) => [name, decodeURIComponent(samples[segments.indexOf(`{${name}}`)] ?? '')]),
+  );
+  const query = new URLSearchParams();
+  if (field.place === 'path') path[field.name] = String(value);
+  if (field.place === 'query') query.set(field.name, String(value));
+  const body = field.place === 'body' ? { [field.name]: value } : {};
+  const read = createInputReader(contract)({ path, query: `${query}`, body });
+  return !read.ok && isIssueOf(field.name, read.failure.issues ?? []);
+};
+
+/** By HTTP. An additional unknown field prevents every change. */
+const isRefusedByGateway: IsRefused = async (contract, field, value) => {
   const { method, path } = contract.rest;
   const cookie = cookieFor(contract);
   const withPath =
@@ -52,9 +75,8 @@ async function isRefused(contract: Operation, field: OpenApiField, value: unknow
       ? await gateway.get(`${withPath}?${query}`, { cookie })
       : await gateway.send(method, withPath, { cookie, body });
   expect({ value, status: reply.status }).toEqual({ value, status: 400 });
-  const { issues } = reply.body as { issues: { path: string[] }[] };
-  return issues.some(({ path: [first] }) => first === field.name);
-}
+  return isIssueOf(field.name, (reply.body as { issues: Issue[] }).issues);
+};
 
 /** Whether a value can be sent in its place: a URL carries no empty segment and no list. */
 function isSendable({ place, schema }: OpenApiField, value: unknown): boolean {
@@ -70,19 +92,26 @@ function isSendable({ place, schema }: OpenApiField, value: unknown): boolean {
 
 const withFields = operations.filter((contract) => openApiFields(contract).length > 0);
 
-test.each(withFields)(
-  '$rest.method $rest.path validates as documented',
-  async (contract) => {
-    for (const field of openApiFields(contract)) {
-      const allows = ajv.compile(field.schema);
-      const values = testValuesFor(field.schema).filter((one) => isSendable(field, one));
-      const actual = await Promise.all(
-        values.map(async (value) => ({ value, refused: await isRefused(contract, field, value) })),
-      );
-      const expected = values.map((value) => ({ value, refused: !allows(value) }));
-      expect({ field: field.name, actual }).toEqual({ field: field.name, actual: expected });
-    }
-  },
+async function expectValidationAsDocumented(contract: Operation, isRefused: IsRefused) {
+  for (const field of openApiFields(contract)) {
+    const allows = ajv.compile(field.schema);
+    const values = testValuesFor(field.schema).filter((one) => isSendable(field, one));
+    const actual = await Promise.all(
+      values.map(async (value) => ({ value, refused: await isRefused(contract, field, value) })),
+    );
+    const expected = values.map((value) => ({ value, refused: !allows(value) }));
+    expect({ field: field.name, actual }).toEqual({ field: field.name, actual: expected });
+  }
+}
+
+test.each(withFields)('$rest.method $rest.path validates as documented', (contract) =>
+  expectValidationAsDocumented(contract, isRefusedByReader),
+);
+
+// 30,000 requests.
+itNightly.each(withFields)(
+  '$rest.method $rest.path validates as documented, by HTTP',
+  (contract) => expectValidationAsDocumented(contract, isRefusedByGateway),
   60_000,
 );
 

@@ -1,3 +1,4 @@
+import { isLongRun } from '@portal/testing/long-run';
 import { expect, test } from 'vitest';
 import {
   addDays,
@@ -40,12 +41,16 @@ function accordingToIntl(at: number) {
   };
 }
 
-test('every half hour of 2020 to 2030 matches Intl, in both directions', () => {
+// Eleven years at night.
+const [firstYear, lastYear] = isLongRun ? [2020, 2030] : [2026, 2027];
+
+test('every half hour of several years matches Intl, in both directions', () => {
   const wrong: string[] = [];
   const first = new Map<string, number>();
-  const end = Date.UTC(2031, 0, 1);
+  const start = Date.UTC(firstYear, 0, 1);
+  const end = Date.UTC(lastYear + 1, 0, 1);
   let count = 0;
-  for (let at = Date.UTC(2020, 0, 1); at < end; at += halfHour) {
+  for (let at = start; at < end; at += halfHour) {
     count += 1;
     const instant = new Date(at);
     const { day, time } = accordingToIntl(at);
@@ -64,7 +69,7 @@ test('every half hour of 2020 to 2030 matches Intl, in both directions', () => {
     }
   }
   expect(wrong).toEqual([]);
-  expect(count).toBe(4018 * 48);
+  expect(count).toBe((end - start) / halfHour);
 });
 
 test('every day of 2020 to 2030 begins and ends as in Intl', () => {
