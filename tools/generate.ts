@@ -38,6 +38,7 @@ import { nations } from '@portal/contracts/leave/leave-policy';
 import { mailKind } from '@portal/contracts/messaging/undelivered-mails';
 import { serviceNames } from '@portal/contracts/operation';
 import { archiveJobState } from '@portal/contracts/records/archive-job';
+import { payrollFrequency } from '@portal/contracts/records/payroll';
 import { type GraphQLSchema, isInterfaceType, parse, printSchema } from 'graphql';
 import { generateEventDocs, schemaFolder } from './generate-event-docs.ts';
 import { generateServiceDocs } from './generate-service-docs.ts';
@@ -81,6 +82,7 @@ const configuration = {
     LedgerLineKind: unionOf(ledgerLineKind.options),
     GivenBackReason: unionOf(givenBackReason.options),
     BankHolidayRule: unionOf(bankHolidayRule.options),
+    PayrollFrequency: unionOf(payrollFrequency.options),
     ArchiveJobState: unionOf(archiveJobState.options),
     ServiceName: unionOf(serviceNames),
   },

@@ -6,6 +6,7 @@ export const readScopes = [
   'read:hours',
   'read:leave',
   'read:records',
+  'read:payroll',
   'read:people',
 ] as const;
 export type ReadScope = (typeof readScopes)[number];

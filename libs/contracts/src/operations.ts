@@ -213,6 +213,15 @@ import {
   recordYears,
   weekRecords,
 } from './records/daily-record.ts';
+import {
+  closePayrollPeriod,
+  payrollLines,
+  payrollPeriodQuery,
+  payrollPeriods,
+  payrollSettingsQuery,
+  savePayrollReference,
+  savePayrollSettings,
+} from './records/payroll.ts';
 import { weeklyReports } from './records/weekly-report.ts';
 import { serviceStates } from './service-state.ts';
 
@@ -425,6 +434,13 @@ export const operations: readonly Operation[] = [
   cancelArchiveJob,
   archiveStateQuery,
   weeklyReports,
+  payrollPeriods,
+  payrollPeriodQuery,
+  payrollLines,
+  closePayrollPeriod,
+  payrollSettingsQuery,
+  savePayrollSettings,
+  savePayrollReference,
   systemInfo,
   ...serviceStates,
   ...erasureQueries,

@@ -17,6 +17,7 @@ export type SensitiveList =
   | 'pending-sick-leave'
   | 'sick-leave-today'
   | 'daily-records'
+  | 'payroll'
   | 'undelivered-emails';
 
 /** Special-category data that a request shows. */

@@ -83,6 +83,8 @@ export const securityLogActions: Partial<Record<SecurityLogAction, EcsClass>> = 
   'registrations-exported': is('file', 'access'),
   'staff-exported': is('file', 'access'),
   'records-exported': is('file', 'access'),
+  'payroll-exported': is('file', 'access'),
+  'payroll-settings-changed': is('configuration', 'change'),
   'personal-data-requested': is('file', 'creation'),
   'personal-data-downloaded': is('file', 'access'),
   'record-deleted': is('file', 'deletion'),

@@ -1,6 +1,8 @@
 import * as jobs from '@portal/contracts/records/archive-job';
 import * as exports from '@portal/contracts/records/export';
+import * as payroll from '@portal/contracts/records/payroll';
 import * as weekly from '@portal/contracts/records/weekly-report';
+import { fail } from '@portal/kernel/result';
 import { type ServedDownload, serveDownload } from '@portal/runtime/serve-download';
 import type { Dependencies } from './dependencies.ts';
 import { jobEvents } from './operations/archive/job-events.ts';
@@ -17,6 +19,9 @@ export function createDownloads(deps: Dependencies): ServedDownload[] {
     ),
     serveDownload(weekly.storedWeeklyReport, (request, input) =>
       storedWeeklyReport(deps, request, input),
+    ),
+    serveDownload(payroll.exportPayroll, async () =>
+      fail('CONFLICT', 'Payroll isn’t offered yet.'),
     ),
     serveDownload(jobs.jobEvents, (request, input, signal) =>
       jobEvents(deps, request, input, signal),

@@ -51,6 +51,17 @@ export const auditFields = [
   /** How many people it was of. */
   'people',
   'format',
+  'payrollFrequency',
+  /** The first day of a pay period. */
+  'payrollAnchor',
+  'payrollFrom',
+  'overtimePer',
+  'overtimeThresholdMinutes',
+  'leaveCountsForOvertime',
+  'normalRate',
+  'overtimeRate',
+  /** A person’s number in the payroll software: only whether it is set. */
+  'payrollReference',
   /** The name of another system or its API token: no personal data. */
   'system',
   /** Those of an API token. */

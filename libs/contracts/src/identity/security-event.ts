@@ -56,6 +56,7 @@ export const securityEventActions = [
   'registrations-exported',
   'staff-exported',
   'records-exported',
+  'payroll-exported',
   'personal-data-requested',
   'personal-data-downloaded',
   'subscriber-created',

@@ -47,6 +47,7 @@ export const securityEventKinds: Record<SecurityEventAction, SecurityEventKind> 
   'registrations-exported': 'export',
   'staff-exported': 'export',
   'records-exported': 'export',
+  'payroll-exported': 'export',
   'personal-data-requested': 'export',
   'personal-data-downloaded': 'export',
   'subscriber-created': 'api-token',

@@ -50,6 +50,15 @@ const labels: Record<AuditField, string> = {
   list: 'List',
   people: 'People',
   format: 'Format',
+  payrollFrequency: 'Paid',
+  payrollAnchor: 'First day of a period',
+  payrollFrom: 'From',
+  overtimePer: 'Overtime by',
+  overtimeThresholdMinutes: 'Minutes before overtime',
+  leaveCountsForOvertime: 'Leave counts as worked',
+  normalRate: 'Normal rate',
+  overtimeRate: 'Overtime rate',
+  payrollReference: 'Payroll number',
   system: 'System',
   scopes: 'Scopes',
 };
@@ -90,6 +99,17 @@ const words: Record<string, string> = {
   'sick-leave-today': 'Sick leave today',
   'daily-records': 'Attendance records',
   'undelivered-emails': 'Undelivered emails',
+  payroll: 'Payroll',
+  monthly: 'monthly',
+  'four-weekly': 'every four weeks',
+  weekly: 'weekly',
+  week: 'week',
+  period: 'pay period',
+  brightpay: 'BrightPay',
+  sage: 'Sage',
+  xero: 'Xero',
+  all: 'all values',
+  set: 'set',
 };
 
 /** Names are shown as they were typed. */
@@ -103,6 +123,8 @@ const formats: Partial<Record<AuditField, (value: string | null) => string | nul
   intervalMonths: (value) => value && formatInterval(Number(value)),
   expiresWithinDays: (value) => value && `${value} days`,
   team: unchanged,
+  normalRate: unchanged,
+  overtimeRate: unchanged,
   minimumCover: formatCover,
 };
 

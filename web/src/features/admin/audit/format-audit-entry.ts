@@ -382,6 +382,22 @@ export const auditWordings: Record<AuditAction, Wording> = {
     label: 'Records exported',
     sentence: '{actor} downloaded attendance records',
   },
+  'payroll-closed': {
+    label: 'Pay period closed',
+    sentence: '{actor} closed a pay period',
+  },
+  'payroll-settings-changed': {
+    label: 'Payroll settings changed',
+    sentence: '{actor} changed the payroll settings',
+  },
+  'payroll-reference-changed': {
+    label: 'Payroll number changed',
+    sentence: '{actor} changed {target}’s number in the payroll software',
+  },
+  'payroll-exported': {
+    label: 'Payroll exported',
+    sentence: '{actor} downloaded hours for payroll',
+  },
   'account-deleted': {
     label: 'Account deleted',
     sentence: '{actor} deleted an account: {target}',

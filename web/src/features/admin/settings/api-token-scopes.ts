@@ -27,6 +27,11 @@ export const scopeGroups: readonly ScopeGroup[] = [
         detail: 'Archived attendance, exports and weekly reports',
       },
       {
+        scope: 'read:payroll',
+        label: 'Payroll',
+        detail: 'Hours, overtime, leave and sickness by pay period, and payroll exports',
+      },
+      {
         scope: 'read:people',
         label: 'People',
         detail: 'Names, emails, employment, teams and registrations',

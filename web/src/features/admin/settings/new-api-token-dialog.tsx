@@ -47,6 +47,7 @@ const examples: readonly [string, string][] = [
   ['read:attendance', '/api/admin/time-entries/current-all'],
   ['read:leave', '/api/admin/leave-balances'],
   ['read:records', '/api/admin/daily-records/years'],
+  ['read:payroll', '/api/admin/payroll/periods'],
 ];
 
 /** The address of something that the token can read. */

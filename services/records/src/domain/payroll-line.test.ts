@@ -1,0 +1,127 @@
+import { seededRandom, shuffle } from '@portal/testing/seeded-random';
+import { expect, test } from 'vitest';
+import {
+  defaultOvertimeRule,
+  type OvertimeRule,
+  type PayrollRecord,
+  payrollAdjustment,
+  payrollTotals,
+} from './payroll-line.ts';
+
+const november = { start: '2026-11-01', end: '2026-11-30' };
+const december = { start: '2026-12-01', end: '2026-12-31' };
+
+function record(recordDate: string, more: Partial<PayrollRecord> = {}): PayrollRecord {
+  return {
+    recordDate,
+    wasPresent: true,
+    hoursWorked: 8,
+    onSickLeave: false,
+    onCompassionateLeave: false,
+    annualLeaveDays: 0,
+    isWorkingDay: true,
+    dueMinutes: 480,
+    ...more,
+  };
+}
+const absent = { wasPresent: false, hoursWorked: null };
+
+function totals(records: readonly PayrollRecord[], rule: OvertimeRule = defaultOvertimeRule) {
+  return payrollTotals(november, records, { rule });
+}
+
+test('adds up time and leave of the period, in any order', () => {
+  const records = [
+    record('2026-10-25', { hoursWorked: 99 }),
+    // Two sessions: the time due is that of the day, once.
+    record('2026-11-16', { hoursWorked: 4.45 }),
+    record('2026-11-16', { hoursWorked: 3.33 }),
+    record('2026-11-17', { hoursWorked: 4, annualLeaveDays: 0.5, dueMinutes: 240 }),
+    record('2026-11-18', { ...absent, annualLeaveDays: 1, dueMinutes: 0 }),
+    record('2026-11-19', { ...absent, onSickLeave: true, dueMinutes: 0 }),
+    // The weekend of a sickness is no day of it.
+    record('2026-11-21', { ...absent, onSickLeave: true, dueMinutes: 0, isWorkingDay: false }),
+    record('2026-11-23', { ...absent, onCompassionateLeave: true, dueMinutes: 0 }),
+    record('2026-11-24', {
+      ...absent,
+      onCompassionateLeave: true,
+      onSickLeave: true,
+      dueMinutes: 0,
+    }),
+    record('2026-11-25', { hoursWorked: null }),
+    record('2026-12-01', { hoursWorked: 99 }),
+  ];
+  const random = seededRandom(1);
+  for (let time = 0; time < 20; time += 1) {
+    expect(totals(shuffle(random, records))).toEqual({
+      dueMinutes: 480 + 240 + 480,
+      workedMinutes: 267 + 200 + 240,
+      overtimeMinutes: 0,
+      annualLeaveDays: 1.5,
+      sickDays: 2,
+      compassionateDays: 1,
+      missingClockOuts: 1,
+    });
+  }
+});
+
+test('overtime is the time beyond that due, by week or period, above the threshold', () => {
+  const records = [
+    record('2026-11-09', { hoursWorked: 10 }),
+    record('2026-11-10', { hoursWorked: 7 }),
+    record('2026-11-16', { hoursWorked: 7.5 }),
+  ];
+  expect(totals(records).overtimeMinutes).toBe(60);
+  expect(totals(records, { per: 'period', thresholdMinutes: 0 }).overtimeMinutes).toBe(30);
+  expect(totals(records, { per: 'week', thresholdMinutes: 45 }).overtimeMinutes).toBe(15);
+  expect(totals(records, { per: 'period', thresholdMinutes: 45 }).overtimeMinutes).toBe(0);
+});
+
+test('leave counts as worked for overtime', () => {
+  const leave = record('2026-11-09', { ...absent, annualLeaveDays: 1, dueMinutes: 0 });
+  expect(totals([leave, record('2026-11-10', { hoursWorked: 9 })]).overtimeMinutes).toBe(60);
+});
+
+test('a week of two periods is in the overtime of the second, whole and once', () => {
+  const records = [
+    record('2026-11-30', { hoursWorked: 12 }),
+    record('2026-12-01', { hoursWorked: 5 }),
+  ];
+  expect(totals(records)).toMatchObject({ workedMinutes: 720, overtimeMinutes: 0 });
+  expect(payrollTotals(december, records, { rule: defaultOvertimeRule })).toMatchObject({
+    workedMinutes: 300,
+    overtimeMinutes: 60,
+  });
+});
+
+test('irregular hours have no overtime, and days of sickness from Monday to Friday', () => {
+  const irregular = { isIrregular: true, isWorkingDay: false, dueMinutes: 0 };
+  const records = [
+    record('2026-11-16', irregular),
+    record('2026-11-20', { ...irregular, ...absent, onSickLeave: true }),
+    record('2026-11-21', { ...irregular, ...absent, onSickLeave: true }),
+  ];
+  expect(totals(records)).toMatchObject({ workedMinutes: 480, overtimeMinutes: 0, sickDays: 1 });
+});
+
+test('records without the time due have 8 hours on a working day, less leave', () => {
+  const { dueMinutes: _, ...old } = record('2026-11-16', { annualLeaveDays: 0.5 });
+  const { dueMinutes: __, ...free } = record('2026-11-21', { ...absent, isWorkingDay: false });
+  expect(totals([old, free]).dueMinutes).toBe(240);
+});
+
+test('somebody without records has nothing', () => {
+  expect(Object.values(totals([])).every((value) => value === 0)).toBe(true);
+});
+
+test('adjusts each change once', () => {
+  const closed = totals([record('2026-11-16')]);
+  expect(payrollAdjustment(closed, [closed])).toBeNull();
+  const corrected = totals([record('2026-11-16', { hoursWorked: 7 })]);
+  const first = payrollAdjustment(corrected, [closed]);
+  expect(first).toMatchObject({ workedMinutes: -60, dueMinutes: 0 });
+  if (!first) return;
+  expect(payrollAdjustment(corrected, [closed, first])).toBeNull();
+  // Back as it was closed: the adjustment is taken back.
+  expect(payrollAdjustment(closed, [closed, first])).toMatchObject({ workedMinutes: 60 });
+});
