@@ -1,6 +1,7 @@
 import { personPagePath } from '@portal/contracts/web-paths';
 import {
   BadgeCheck,
+  Banknote,
   CalendarRange,
   CalendarSearch,
   ChartGantt,
@@ -54,6 +55,7 @@ export const adminViews = [
   { tab: 'staff', view: 'registrations', title: 'Registrations', icon: BadgeCheck },
   { tab: 'calendar', view: 'leave-requests', title: 'All leave requests', icon: CalendarSearch },
   { tab: 'calendar', view: 'wall-chart', title: 'Wall chart', icon: ChartGantt },
+  { tab: 'records', view: 'payroll', title: 'Payroll', icon: Banknote },
   { tab: 'admins', view: 'audit', title: 'Audit trail', icon: ScrollText },
   { tab: 'admins', view: 'security', title: 'Security', icon: ShieldAlert },
 ] as const;

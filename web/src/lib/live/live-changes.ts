@@ -29,7 +29,7 @@ export function useLiveChanges(prefixes: readonly string[], onChange: OnChange):
   const call = useEffectEvent(onChange);
   useEffect(() => {
     const listener: Listener = {
-      prefixes: key.split(' '),
+      prefixes: key === '' ? [] : key.split(' '),
       onChange: (changes) => call(changes),
     };
     listeners.add(listener);

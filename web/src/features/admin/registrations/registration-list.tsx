@@ -1,9 +1,7 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useToday } from '../../../lib/time/use-now.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
-import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
+import { PaginatedRows } from '../detail/paginated-rows.tsx';
 import { canEditAccount } from '../staff/account-permissions.ts';
 import { useAccounts } from '../staff/accounts-context.ts';
 import { distinctNames, nameOf } from '../staff/staff-member.ts';
@@ -25,60 +23,18 @@ export function RegistrationList({ filter, actions, empty }: RegistrationListPro
   const list = useRegistrationList(filter);
   const rows = useRows(list.items);
   const columns = useMemo(() => registrationColumns(actions), [actions]);
-  const isLoading = !list.items && !list.error;
-  const container = useRef<HTMLDivElement>(null);
-
-  /** The pressed button goes with the last page, so the first new row takes the focus. */
-  async function showMore(): Promise<void> {
-    const firstNew = rows.length;
-    await list.showMore();
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
-      const link = container.current?.querySelector<HTMLElement>(`[data-index="${firstNew}"] a`);
-      link?.focus({ preventScroll: true });
-    });
-  }
-
   return (
-    <div ref={container}>
-      {list.error !== null && (
-        <div className="px-4 pb-3 sm:px-5">
-          <UnavailableBanner
-            query={{ value: list.items, error: list.error as Error, retry: () => list.retry() }}
-          />
-        </div>
-      )}
-      <p role="status" className="px-4 pb-2 text-12 text-muted tabular-nums sm:px-5">
-        {list.items && formatCount(list.items.length, list.hasMore)}
-      </p>
-      {(list.items || isLoading) && (
-        <DataTable
-          caption="Registrations, soonest expiry first"
-          columns={columns}
-          rows={rows}
-          getRowId={({ registration }) => registration.id}
-          isLoading={isLoading}
-          isFixed
-          empty={empty}
-        />
-      )}
-      {list.moreFailed !== null && (
-        <div className="px-4 pb-3 sm:px-5">
-          <LoadFailureBanner error={list.moreFailed} onRetry={() => void showMore()} />
-        </div>
-      )}
-      {list.hasMore && list.moreFailed === null && (
-        <div className="grid justify-items-center border-t border-line p-4">
-          <Button
-            variant="secondary"
-            isPending={list.isLoadingMore}
-            onClick={() => void showMore()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
-    </div>
+    <PaginatedRows list={list} status={formatCount(rows.length, list.hasMore)}>
+      <DataTable
+        caption="Registrations, soonest expiry first"
+        columns={columns}
+        rows={rows}
+        getRowId={({ registration }) => registration.id}
+        isLoading={!list.items}
+        isFixed
+        empty={empty}
+      />
+    </PaginatedRows>
   );
 }
 
