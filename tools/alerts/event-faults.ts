@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { User } from '@portal/contracts/identity/user';
 import mongoose from 'mongoose';
-import { createEmployee } from '../bench/create-accounts.ts';
+import { createEmployee, signInAdmin } from '../bench/create-accounts.ts';
 import { mongodbAdminUri } from '../portal/servers/mongod-program.ts';
 import type { AlertFault, EndFault } from './alert-fault.ts';
 import type { WatchedPortal } from './watched-portal.ts';
@@ -54,7 +54,8 @@ export const eventFaults: readonly AlertFault[] = [
     fault: 'a service hangs while somebody is deleted',
     labels: { service: 'identity' },
     async cause(portal) {
-      const { url, admin } = portal;
+      const { url } = portal;
+      const admin = await signInAdmin(url);
       const person = await createEmployee(url, admin, 'alert.leaver');
       const { id } = await person.get<User>('/api/auth/user');
       const resume = portal.pause('messaging');
@@ -85,6 +86,29 @@ export const eventFaults: readonly AlertFault[] = [
       const end = await refuseDocuments(portal, 'records');
       await portal.admin.post('/api/admin/auto-archive-today').catch(() => {});
       return end;
+    },
+    looksBack: true,
+  },
+  {
+    alert: 'PortalWebhookEventsLost',
+    fault: 'a webhook is unavailable; the first attempts are set back by three days',
+    async cause({ url, nurse, databases, unusedPort }) {
+      const admin = await signInAdmin(url);
+      const { webhook } = await admin.post<{ webhook: { id: string } }>('/api/admin/webhooks', {
+        name: 'Rostering',
+        url: `http://127.0.0.1:${unusedPort}/`,
+        eventTypes: ['clocked-out'],
+        teamIds: [],
+      });
+      await nurse.post('/api/time-entries/clock-out').catch(() => {});
+      const deliveries = databases.attendance.collection('webhook-deliveries');
+      const firstAttemptAt = new Date(Date.now() - 3 * day);
+      const waiting = { state: 'waiting', firstAttemptAt: { $ne: null } };
+      const changes = { firstAttemptAt, nextAttemptAt: new Date() };
+      while ((await deliveries.updateMany(waiting, { $set: changes })).matchedCount < 1)
+        await delay(200);
+      const headers = { cookie: admin.cookie() };
+      return () => fetch(`${url}/api/admin/webhooks/${webhook.id}`, { method: 'DELETE', headers });
     },
     looksBack: true,
   },

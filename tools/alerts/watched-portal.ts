@@ -45,6 +45,8 @@ export interface WatchedPortal {
   admin: RestClient;
   nurse: RestClient;
   databases: Record<ServiceName, Connection>;
+  /** A port where nothing listens. */
+  unusedPort: number;
   certificates: Awaited<ReturnType<typeof startCertificateServer>>;
   alerts(): Promise<ReportedAlert[]>;
   /** The current value of the first series of a query; null without any. */
@@ -76,6 +78,7 @@ export async function startWatchedPortal(): Promise<WatchedPortal> {
       REQUEST_LIMIT_SESSION: '1000000',
       SMTP_URL: `smtp://127.0.0.1:${unusedPort}`,
       VALKEY_MAXMEMORY: '24mb',
+      WEBHOOK_PRIVATE_ADDRESSES: 'on',
     },
   });
   const dataDir = join(portal.disk, 'data');
@@ -116,6 +119,7 @@ export async function startWatchedPortal(): Promise<WatchedPortal> {
     admin,
     nurse,
     databases,
+    unusedPort,
     certificates,
     alerts: prometheus.alerts,
     value: prometheus.value,

@@ -30,6 +30,8 @@ const attemptsTotal = new Counter({
   help: 'Attempts to send an event to a webhook',
   labelNames: ['result'],
 });
+// A series that begins at 1 has no increase, so the first lost event would raise no alert.
+for (const result of ['delivered', 'failed', 'given-up']) attemptsTotal.inc({ result }, 0);
 
 /** How many people’s events a process sends to one webhook at the same time. */
 const concurrency = 8;
