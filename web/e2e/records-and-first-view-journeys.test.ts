@@ -17,6 +17,7 @@ import './journeys/security-events.ts';
 import './journeys/records.ts';
 import './journeys/records-downloads.ts';
 import './journeys/records-archive.ts';
+import './journeys/payroll.ts';
 // What is seen first, what the browser keeps, and what happens without a network.
 import './journeys/routing.ts';
 import './journeys/prerendered-page.ts';

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { addDays, addMonths, instantInLondon, londonDay, monthOf } from '@portal/kernel/london';
+import { setStaffSince } from '@portal/tools/testing/generate-records';
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findAccessibilityIssues, screenVariants } from '../axe.ts';
+import { openBrowser, openPage } from '../browser.ts';
+import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
+import type { RestSession } from '../rest-session.ts';
+import { createEntry } from '../time-entry-fixtures.ts';
+
+const address = '/?tab=records&view=payroll';
+
+describe('payroll', () => {
+  const { url } = portal;
+  const today = londonDay(new Date());
+  const lastMonth = monthOf(addMonths(monthOf(today).start, -1));
+  const worked = addDays(lastMonth.start, 9);
+  let browser: Browser;
+  let hr: RestSession;
+  let nurse: Employee;
+  let entryId: string;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    hr = await signInAdmin(url);
+    nurse = await createEmployee(url, hr, 'Petra', 'Novak');
+    await setStaffSince(portal.dataDir, nurse.id, lastMonth.start);
+    entryId = await createEntry(hr, nurse, worked, ['08:00', '19:30']);
+    await archive(lastMonth.start, lastMonth.end);
+    await archive(monthOf(today).start, today);
+  });
+
+  const archive = (fromDate: string, toDate: string) =>
+    hr.call('POST', '/api/admin/archive-date-range', { fromDate, toDate });
+
+  const at = (path: string, viewport = { width: 1280, height: 900 }) =>
+    openPage(browser, url, { session: hr, path, viewport });
+
+  const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: 'Petra Novak' });
+
+  async function exportAs(page: Page, software: string): Promise<string> {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: software }).click(),
+    ]);
+    return readFile(await file.path(), 'utf8');
+  }
+
+  it('is checked, closed and exported by HR, and a later correction is adjusted', async () => {
+    const { page, waitForToast, consoleErrors, close } = await at(
+      `${address}&period=${lastMonth.start}`,
+    );
+    await rowOf(page).getByText('11h 30m').waitFor();
+    await page.getByText('To be closed', { exact: true }).waitFor();
+
+    // The number in the payroll software is entered in the row.
+    await rowOf(page)
+      .getByRole('button', { name: /edit payroll number of/ })
+      .press('Enter');
+    await page.keyboard.type('E-17');
+    await page.keyboard.press('Enter');
+    await waitForToast('Payroll number saved', 'E-17');
+
+    await page.getByRole('button', { name: 'Close period' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('You can’t open the period again').waitFor();
+    await question.getByRole('button', { name: 'Close period' }).click();
+    await page.getByText('Closed', { exact: true }).waitFor();
+    await page.getByText(/^Closed by /).waitFor();
+
+    expect(await exportAs(page, 'For BrightPay')).toMatch(/^E-17,Petra,Novak,/m);
+    expect(await exportAs(page, 'All values')).toContain('Novak');
+    expect(consoleErrors).toEqual([]);
+
+    await hr.call('PATCH', `/api/admin/time-entries/${entryId}`, {
+      clockInTime: instantInLondon(worked, '08:00').toISOString(),
+      clockOutTime: instantInLondon(worked, '20:30').toISOString(),
+      reason: 'Stayed for the handover',
+    });
+    await archive(worked, worked);
+    await page.goto(`${address}&period=${monthOf(today).start}`);
+    await rowOf(page)
+      .getByText(/worked \+1h 0m/)
+      .waitFor();
+    await page.goto(`${address}&period=${lastMonth.start}`);
+    await rowOf(page).getByText('11h 30m').waitFor();
+    await close();
+  });
+
+  it('has settings that apply from a day on, also on a phone', async () => {
+    const { page, waitForToast, consoleErrors, close } = await at(address, {
+      width: 320,
+      height: 800,
+    });
+    await page.getByText('Hours by person').waitFor();
+    expect(await findAccessibilityIssues(page, screenVariants(0))).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Payroll settings' });
+    await dialog.getByLabel('Hours before overtime').fill('two');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Enter hours from 0 to 100').waitFor();
+    await dialog.getByLabel('Hours before overtime').fill('0');
+    await dialog.getByLabel('Name of normal hours').fill('Standard hours');
+    expect(await findAccessibilityIssues(page, screenVariants(1))).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await waitForToast('Payroll settings saved');
+    expect(consoleErrors).toEqual([]);
+    await close();
+  });
+});
