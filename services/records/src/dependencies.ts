@@ -5,6 +5,7 @@ import type { BankHolidayStore } from '@portal/runtime/bank-holiday-store';
 import type { ReadingRecorder } from '@portal/runtime/reading-recorder';
 import type { Connection } from 'mongoose';
 import type { ArchiveQueue } from './jobs/archive-queue.ts';
+import type { PayrollSummaries } from './operation-steps/summarize-payroll.ts';
 import type { ArchiveJobStore } from './store/archive-jobs.ts';
 import type { ArchivedDayStore } from './store/archived-days.ts';
 import type { DaySummaryStore } from './store/day-summaries.ts';
@@ -14,6 +15,7 @@ import type { EntryStore } from './store/entries.ts';
 import type { LastEventStore } from './store/last-events.ts';
 import type { LeaveStore } from './store/leave.ts';
 import type { OutdatedDayStore } from './store/outdated-days.ts';
+import type { PayrollStores } from './store/payroll-stores.ts';
 import type { PeopleStore } from './store/people.ts';
 import type { RebuildStore } from './store/rebuilds.ts';
 import type { RecordStore } from './store/records.ts';
@@ -36,6 +38,7 @@ export interface ArchiveStores {
   deletedPeople: DeletedPeopleStore;
   holidays: BankHolidayStore;
   rebuilds: RebuildStore;
+  payroll: PayrollStores;
   /** For transactions that publish no event. */
   connection: Connection;
   /** Older records are removed and never archived again. */
@@ -46,6 +49,8 @@ export interface ArchiveStores {
 export interface Dependencies extends ArchiveStores {
   reports: WeeklyReportStore;
   jobs: ArchiveJobStore;
+  /** The totals of pay periods that aren’t closed. */
+  payrollSummaries: PayrollSummaries;
   lastEvents: LastEventStore;
   outbox: Pick<Outbox, 'transact'>;
   /** Records in the audit trail who reads special-category data of others. */
@@ -55,6 +60,8 @@ export interface Dependencies extends ArchiveStores {
   queue: Pick<ArchiveQueue, 'archiveAndWait'>;
   /** Queues the next days of unfinished ranges; after a failure they are queued later. */
   fillQueue(): Promise<void>;
+  /** Queues the next lines of a pay period that is being closed; after a failure they are queued later. */
+  fillPayrollQueue(): Promise<void>;
   /** Waits briefly until recent events of other services are handled. */
   waitForRecentEvents(): Promise<void>;
   /** The state of the scheduled jobs. */

@@ -2,11 +2,11 @@ import * as jobs from '@portal/contracts/records/archive-job';
 import * as exports from '@portal/contracts/records/export';
 import * as payroll from '@portal/contracts/records/payroll';
 import * as weekly from '@portal/contracts/records/weekly-report';
-import { fail } from '@portal/kernel/result';
 import { type ServedDownload, serveDownload } from '@portal/runtime/serve-download';
 import type { Dependencies } from './dependencies.ts';
 import { jobEvents } from './operations/archive/job-events.ts';
 import { exportRecords } from './operations/daily-record/export-records.ts';
+import { exportPayroll } from './operations/payroll/export-payroll.ts';
 import { exportWeeklyReport } from './operations/weekly-report/export-weekly-report.ts';
 import { storedWeeklyReport } from './operations/weekly-report/stored-weekly-report.ts';
 
@@ -20,9 +20,7 @@ export function createDownloads(deps: Dependencies): ServedDownload[] {
     serveDownload(weekly.storedWeeklyReport, (request, input) =>
       storedWeeklyReport(deps, request, input),
     ),
-    serveDownload(payroll.exportPayroll, async () =>
-      fail('CONFLICT', 'Payroll isn’t offered yet.'),
-    ),
+    serveDownload(payroll.exportPayroll, (request, input) => exportPayroll(deps, request, input)),
     serveDownload(jobs.jobEvents, (request, input, signal) =>
       jobEvents(deps, request, input, signal),
     ),

@@ -3,6 +3,7 @@ import { userChanged } from '@portal/contracts/identity/events';
 import { leaveApproved } from '@portal/contracts/leave/events';
 import { archiveDateRange } from '@portal/contracts/records/archive';
 import { dailyRecords, deleteDailyRecord } from '@portal/contracts/records/daily-record';
+import { savePayrollReference } from '@portal/contracts/records/payroll';
 import { newId } from '@portal/kernel/new-id';
 import { eventually } from '@portal/testing/eventually';
 import { expectErasure } from '@portal/testing/expect-erasure';
@@ -16,7 +17,10 @@ import {
   thursday,
 } from '../testing/employee-events.ts';
 import { startArchiveEnvironment } from '../testing/start-archive-environment.ts';
+import { defaultOvertimeRule, noTotals } from './domain/payroll-line.ts';
+import { sortNameOf } from './domain/sort-name.ts';
 import { scheduledJobs } from './jobs/schedule.ts';
+import { openArchiveStores } from './store/archive-stores.ts';
 import { personalDataSources } from './store/personal-data-sources.ts';
 
 const farFuture = new Date('2100-01-01');
@@ -65,6 +69,30 @@ async function fillCollections(gone: Employee, colleague: Employee): Promise<voi
   const records = (await admin.run(dailyRecords, { date: friday })).data?.items ?? [];
   expect(records).toHaveLength(2);
   for (const { id } of records) await admin.run(deleteDailyRecord, { id });
+  const reference = { userId: gone.person.id, reference: '0042' };
+  expect((await admin.run(savePayrollReference, reference)).errors).toEqual([]);
+  await closePeriod(gone);
+}
+
+/** Stores a closed pay period, and a late change of it. */
+async function closePeriod({ person: { id, firstName, lastName } }: Employee): Promise<void> {
+  const { payroll } = openArchiveStores(database, {
+    nation: 'england-and-wales',
+    retentionYears: 6,
+  });
+  const start = '2026-10-01';
+  const name = { firstName, lastName, sortName: sortNameOf({ firstName, lastName }) };
+  const line = { start, userId: id, ...name, reference: '0042', totals: noTotals, adjustments: [] };
+  await database.transaction(async (session) => {
+    const by = { closedBy: id, overtime: defaultOvertimeRule };
+    await payroll.periods.insert({ start, end: '2026-10-31' }, by, session);
+    await payroll.lines.insertAll([line], session);
+    const batch = { after: '', next: '', people: 1, totals: noTotals, adjustments: noTotals };
+    await payroll.periods.advance(start, { ...batch, closedAt: new Date() }, session);
+    await database
+      .collection<{ _id: string }>('payrollChanges')
+      .insertOne({ _id: id, from: friday, to: friday } as never, { session });
+  });
 }
 
 test('keeps only the archived records of a deleted person', async () => {
@@ -79,6 +107,7 @@ test('keeps only the archived records of a deleted person', async () => {
       daySummaries: 'The counts of each day.',
       departures: 'Written by the deletion.',
       holidays: 'The bank holidays.',
+      payrollSettings: 'How people are paid.',
       jobRuns: 'When the scheduled jobs ran.',
       sources: 'When the last event of each service arrived.',
       tallies: 'The counts of each job.',
@@ -92,6 +121,8 @@ test('keeps only the archived records of a deleted person', async () => {
         sessions: 'A copy of the clock-ins and clock-outs.',
         leave: 'A copy of the leave.',
         settings: 'A copy of the leave settings.',
+        payrollPeriods: 'Who closed a pay period.',
+        payrollChanges: 'Between which days records changed, until the next pay period is closed.',
         changes: 'Which days are to be archived again.',
         deletedRecords: 'Which records were deleted.',
         archiveJobs: 'For whom days were archived, until the job expires.',
@@ -103,6 +134,14 @@ test('keeps only the archived records of a deleted person', async () => {
       'deletedRecords.userId': 'Archived records that were deleted must not return.',
       'departures._id': 'Tells that the archived records are final.',
       'outbox.event.data.actorId': 'Who archived a colleague’s days, until the event expires.',
+      'payrollChanges._id':
+        'Late changes of the kept records, until the next pay period is closed.',
+      'payrollLines._id': 'Payroll lines are kept like the archived records.',
+      'payrollLines.lastName': 'Payroll lines are kept like the archived records.',
+      'payrollLines.sortName': 'Payroll lines are kept like the archived records.',
+      'payrollLines.userId': 'Payroll lines are kept like the archived records.',
+      'payrollPeriods.closedBy': 'Who closed a pay period.',
+      'payrollReferences._id': 'The tombstone: a number that is saved late must not return.',
       'people._id': 'The tombstone: a late event must not bring the person back.',
       'records.lastName': 'The archived records are kept.',
       'records.sortName': 'The archived records are kept.',

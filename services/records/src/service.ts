@@ -20,6 +20,7 @@ import { createDownloads } from './downloads.ts';
 import { createResolvers } from './graph/resolvers.ts';
 import { defaultIntervals } from './jobs/scheduler.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { createPayrollSummaries } from './operation-steps/summarize-payroll.ts';
 import { openArchiveStores } from './store/archive-stores.ts';
 import { createLastEventStore } from './store/last-events.ts';
 import { personalDataSources } from './store/personal-data-sources.ts';
@@ -51,6 +52,7 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
         ...archive,
         ...dependencies,
         reports,
+        payrollSummaries: createPayrollSummaries(archive),
         lastEvents,
         outbox,
         readings: createReadingRecorder({ connection, outbox, audited: recordsAudited }),

@@ -126,6 +126,41 @@ export const growingCollections: GrowingCollections = {
     },
     document: (_, day) => ({ _id: day, version: 1, archivedAt: new Date(day), isWhole: true }),
   },
+  payrollLines: {
+    shardKey: { fields: ['userId'] },
+    exceptions: {
+      'find payrollLines (start, userId) by start, sortName, userId': {
+        allows: ['shard key'],
+        reason: 'Every night, the oldest lines of everybody but the few people on legal hold.',
+      },
+    },
+    document: (userId, day) => ({
+      _id: `${day.slice(0, 8)}01 ${userId} ${newId()}`,
+      start: `${day.slice(0, 8)}01`,
+      userId,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      sortName: 'lovelace ada',
+      reference: null,
+      totals: {},
+      adjustments: [],
+    }),
+  },
+  payrollChanges: {
+    people: ['_id'],
+    document: (userId, day, index) => ({
+      _id: index === 0 ? userId : newId(),
+      from: day,
+      to: day,
+    }),
+  },
+  payrollReferences: {
+    people: ['_id'],
+    document: (userId, _, index) => ({
+      _id: index === 0 ? userId : newId(),
+      ...(index % 20 === 19 ? { deleted: true } : { reference: newId() }),
+    }),
+  },
   people: {
     people: ['_id'],
     exceptions: { 'delete people (deleted)': rebuilt },

@@ -176,6 +176,7 @@ function rateName() {
 
 /** What hours are called in the payroll software. */
 export const payrollRates = z.strictObject({ normal: rateName(), overtime: rateName() });
+export type PayrollRates = z.output<typeof payrollRates>;
 
 const settingsFields = {
   frequency: payrollFrequency,
@@ -246,6 +247,7 @@ export const savePayrollReference = operation({
 export const payrollSoftware = z.enum(['brightpay', 'sage', 'xero', 'all'], {
   error: 'must be brightpay, sage, xero or all',
 });
+export type PayrollSoftware = z.output<typeof payrollSoftware>;
 
 /** A closed period as CSV; of an `all` file every value of each line. */
 export const exportPayroll = download({

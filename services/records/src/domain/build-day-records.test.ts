@@ -52,6 +52,7 @@ test('a day without a session gives one record', () => {
       annualLeaveDays: 0,
       isWorkingDay: true,
       dueMinutes: 480,
+      plannedMinutes: 480,
       isIrregular: false,
       teamId: null,
       wasPresent: false,

@@ -42,6 +42,8 @@ export type DayRecord = Omit<DailyRecord, 'id' | 'createdAt' | 'clockInTime' | '
   annualLeaveDays: number;
   /** The minutes to work on the day by the working pattern, less leave. */
   dueMinutes: number;
+  /** The minutes to work on the day before leave is deducted. */
+  plannedMinutes: number;
   /** Whether the person has irregular hours on the day: nothing is due then. */
   isIrregular: boolean;
   /** The person's team on the day; null for none. */
@@ -89,6 +91,7 @@ export function buildDayRecords(
     isWorkingDay: isWorkingDay(date, schedule),
     isIrregular: isIrregularDay(date, schedule),
     dueMinutes: dueMinutes(date, schedule, hours, leaveShare(flags)),
+    plannedMinutes: dueMinutes(date, schedule, hours),
   };
   if (sessions.length === 0) return [{ ...personFields, ...noSession }];
   return inOrder(sessions).map((session, index) => ({

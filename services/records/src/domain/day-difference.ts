@@ -8,14 +8,15 @@ export type RecordToStore = DayRecord & {
   /** The person is deleted, and with them the data behind the record: it never changes again. */
   final?: true;
 };
-type Later = 'dueMinutes' | 'isIrregular' | 'teamId';
-/** Records of earlier versions have neither a time due nor a team, and don't know irregular hours. */
+type Later = 'dueMinutes' | 'plannedMinutes' | 'isIrregular' | 'teamId';
+/** Records of earlier versions have neither times due and planned nor a team, and don't know irregular hours. */
 export type StoredRecord = Omit<RecordToStore, Later> &
   Partial<Pick<RecordToStore, Later>> & { id: string };
 
 /** The writes that bring the stored records of a person’s day up to date. */
 export interface DayDifference {
   date: string;
+  userId: string;
   added: (RecordToStore & { id: string })[];
   /** Only the changed fields of each. */
   changed: { id: string; changes: Partial<RecordToStore> }[];
@@ -37,8 +38,9 @@ export function dayDifference(
   stored: readonly StoredRecord[],
   { recordId, final = false }: { recordId: RecordIdOf; final?: boolean },
 ): DayDifference {
-  const difference: DayDifference = { date, added: [], changed: [], removed: [] };
   const [first] = stored;
+  const userId = (first ?? wanted[0])?.userId ?? '';
+  const difference: DayDifference = { date, userId, added: [], changed: [], removed: [] };
   if (first?.final) return difference;
   for (const row of wanted) {
     const record = first ? { ...row, ...identityFields(first) } : row;

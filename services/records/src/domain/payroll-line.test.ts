@@ -1,11 +1,11 @@
 import { seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { expect, test } from 'vitest';
 import {
-  defaultOvertimeRule,
   type OvertimeRule,
   type PayrollRecord,
   payrollAdjustment,
   payrollTotals,
+  defaultOvertimeRule as rule,
 } from './payroll-line.ts';
 
 const november = { start: '2026-11-01', end: '2026-11-30' };
@@ -21,13 +21,15 @@ function record(recordDate: string, more: Partial<PayrollRecord> = {}): PayrollR
     annualLeaveDays: 0,
     isWorkingDay: true,
     dueMinutes: 480,
+    plannedMinutes: 480,
     ...more,
   };
 }
+const free = { isWorkingDay: false, plannedMinutes: 0 };
 const absent = { wasPresent: false, hoursWorked: null };
 
-function totals(records: readonly PayrollRecord[], rule: OvertimeRule = defaultOvertimeRule) {
-  return payrollTotals(november, records, { rule });
+function totals(records: readonly PayrollRecord[], overtime: OvertimeRule = rule) {
+  return payrollTotals(november, records, { rule: overtime });
 }
 
 test('adds up time and leave of the period, in any order', () => {
@@ -40,7 +42,7 @@ test('adds up time and leave of the period, in any order', () => {
     record('2026-11-18', { ...absent, annualLeaveDays: 1, dueMinutes: 0 }),
     record('2026-11-19', { ...absent, onSickLeave: true, dueMinutes: 0 }),
     // The weekend of a sickness is no day of it.
-    record('2026-11-21', { ...absent, onSickLeave: true, dueMinutes: 0, isWorkingDay: false }),
+    record('2026-11-21', { ...absent, onSickLeave: true, dueMinutes: 0, ...free }),
     record('2026-11-23', { ...absent, onCompassionateLeave: true, dueMinutes: 0 }),
     record('2026-11-24', {
       ...absent,
@@ -58,8 +60,11 @@ test('adds up time and leave of the period, in any order', () => {
       workedMinutes: 267 + 200 + 240,
       overtimeMinutes: 0,
       annualLeaveDays: 1.5,
+      annualLeaveMinutes: 240 + 480,
       sickDays: 2,
+      sickMinutes: 960,
       compassionateDays: 1,
+      compassionateMinutes: 480,
       missingClockOuts: 1,
     });
   }
@@ -72,14 +77,26 @@ test('overtime is the time beyond that due, by week or period, above the thresho
     record('2026-11-16', { hoursWorked: 7.5 }),
   ];
   expect(totals(records).overtimeMinutes).toBe(60);
-  expect(totals(records, { per: 'period', thresholdMinutes: 0 }).overtimeMinutes).toBe(30);
-  expect(totals(records, { per: 'week', thresholdMinutes: 45 }).overtimeMinutes).toBe(15);
-  expect(totals(records, { per: 'period', thresholdMinutes: 45 }).overtimeMinutes).toBe(0);
+  expect(totals(records, { ...rule, per: 'period' }).overtimeMinutes).toBe(30);
+  expect(totals(records, { ...rule, thresholdMinutes: 45 }).overtimeMinutes).toBe(15);
+  expect(totals(records, { ...rule, per: 'period', thresholdMinutes: 45 }).overtimeMinutes).toBe(0);
 });
 
-test('leave counts as worked for overtime', () => {
+test('leave counts as worked for overtime, unless the rule says otherwise', () => {
   const leave = record('2026-11-09', { ...absent, annualLeaveDays: 1, dueMinutes: 0 });
-  expect(totals([leave, record('2026-11-10', { hoursWorked: 9 })]).overtimeMinutes).toBe(60);
+  const records = [leave, record('2026-11-10', { hoursWorked: 17.5 })];
+  expect(totals(records).overtimeMinutes).toBe(570);
+  expect(totals(records, { ...rule, doesLeaveCount: false }).overtimeMinutes).toBe(90);
+});
+
+test('a half day of annual leave on a day of compassionate leave is not counted twice', () => {
+  const both = { onCompassionateLeave: true, annualLeaveDays: 0.5, dueMinutes: 0 };
+  expect(totals([record('2026-11-09', { ...absent, ...both, plannedMinutes: 455 })])).toMatchObject(
+    {
+      annualLeaveMinutes: 228,
+      compassionateMinutes: 227,
+    },
+  );
 });
 
 test('a week of two periods is in the overtime of the second, whole and once', () => {
@@ -88,14 +105,14 @@ test('a week of two periods is in the overtime of the second, whole and once', (
     record('2026-12-01', { hoursWorked: 5 }),
   ];
   expect(totals(records)).toMatchObject({ workedMinutes: 720, overtimeMinutes: 0 });
-  expect(payrollTotals(december, records, { rule: defaultOvertimeRule })).toMatchObject({
+  expect(payrollTotals(december, records, { rule })).toMatchObject({
     workedMinutes: 300,
     overtimeMinutes: 60,
   });
 });
 
 test('irregular hours have no overtime, and days of sickness from Monday to Friday', () => {
-  const irregular = { isIrregular: true, isWorkingDay: false, dueMinutes: 0 };
+  const irregular = { ...free, isIrregular: true, dueMinutes: 0 };
   const records = [
     record('2026-11-16', irregular),
     record('2026-11-20', { ...irregular, ...absent, onSickLeave: true }),
@@ -104,10 +121,27 @@ test('irregular hours have no overtime, and days of sickness from Monday to Frid
   expect(totals(records)).toMatchObject({ workedMinutes: 480, overtimeMinutes: 0, sickDays: 1 });
 });
 
-test('records without the time due have 8 hours on a working day, less leave', () => {
-  const { dueMinutes: _, ...old } = record('2026-11-16', { annualLeaveDays: 0.5 });
-  const { dueMinutes: __, ...free } = record('2026-11-21', { ...absent, isWorkingDay: false });
-  expect(totals([old, free]).dueMinutes).toBe(240);
+test('records without the time due or planned have 8 hours on a working day, less leave', () => {
+  const {
+    dueMinutes: _,
+    plannedMinutes: __,
+    ...old
+  } = record('2026-11-16', { annualLeaveDays: 0.5 });
+  const { dueMinutes: ___, ...weekend } = record('2026-11-21', { ...absent, ...free });
+  const { plannedMinutes: ____, ...sick } = record('2026-11-17', {
+    ...absent,
+    onSickLeave: true,
+    dueMinutes: 0,
+  });
+  const { plannedMinutes: _____, ...half } = record('2026-11-18', {
+    annualLeaveDays: 0.5,
+    dueMinutes: 210,
+  });
+  expect(totals([old, weekend, sick, half])).toMatchObject({
+    dueMinutes: 240 + 210,
+    annualLeaveMinutes: 240 + 210,
+    sickMinutes: 480,
+  });
 });
 
 test('somebody without records has nothing', () => {

@@ -1,3 +1,4 @@
+import type { PayrollTotals } from '@portal/contracts/records/payroll';
 import { type HolidayCalendar, isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { hoursToMinutes } from '@portal/kernel/duration';
 import { weekOf } from '@portal/kernel/london';
@@ -16,7 +17,7 @@ export type PayrollRecord = Pick<
   | 'annualLeaveDays'
   | 'isWorkingDay'
 > &
-  Partial<Pick<RecordToStore, 'dueMinutes' | 'isIrregular'>>;
+  Partial<Pick<RecordToStore, 'dueMinutes' | 'plannedMinutes' | 'isIrregular'>>;
 
 /** When time worked is overtime. No law sets it: contracts do (docs/payroll.md). */
 export interface OvertimeRule {
@@ -24,34 +25,45 @@ export interface OvertimeRule {
   per: 'week' | 'period';
   /** Minutes beyond those due that are not overtime yet. */
   thresholdMinutes: number;
+  /** Whether leave counts as worked: otherwise the time planned is compared, not that due. */
+  doesLeaveCount: boolean;
 }
 
-/** Time beyond that due in a week, less leave: leave counts as worked. */
-export const defaultOvertimeRule: OvertimeRule = { per: 'week', thresholdMinutes: 0 };
+/** Time beyond that due in a week, less leave. */
+export const defaultOvertimeRule: OvertimeRule = {
+  per: 'week',
+  thresholdMinutes: 0,
+  doesLeaveCount: true,
+};
 
-/** The times and days of a person in a pay period. Minutes due are less leave. */
-export interface PayrollTotals {
-  dueMinutes: number;
-  workedMinutes: number;
-  overtimeMinutes: number;
-  annualLeaveDays: number;
-  /** Working days; Monday to Friday with irregular hours. */
-  sickDays: number;
-  /** Counted like days of sickness; none on a day of sickness. */
-  compassionateDays: number;
-  /** Sessions without a clock-out: their time is not records. */
-  missingClockOuts: number;
-}
+export const noTotals: PayrollTotals = {
+  dueMinutes: 0,
+  workedMinutes: 0,
+  overtimeMinutes: 0,
+  annualLeaveDays: 0,
+  annualLeaveMinutes: 0,
+  sickDays: 0,
+  sickMinutes: 0,
+  compassionateDays: 0,
+  compassionateMinutes: 0,
+  missingClockOuts: 0,
+};
 
 /** A person’s day: each of its records repeats the day’s leave and time due. */
 interface PayrollDay {
   date: string;
+  /** Less leave. */
   due: number;
+  /** Before leave. */
+  planned: number;
   worked: number;
   isIrregular: boolean;
   annualLeaveDays: number;
+  annualLeaveMinutes: number;
   isSick: boolean;
+  sickMinutes: number;
   isCompassionate: boolean;
+  compassionateMinutes: number;
   missingClockOuts: number;
 }
 
@@ -74,8 +86,11 @@ export function payrollTotals(
     workedMinutes: sum(({ worked }) => worked),
     overtimeMinutes: overtime(period, days, rule),
     annualLeaveDays: sum((day) => day.annualLeaveDays),
+    annualLeaveMinutes: sum((day) => day.annualLeaveMinutes),
     sickDays: sum(({ isSick }) => Number(isSick)),
+    sickMinutes: sum((day) => day.sickMinutes),
     compassionateDays: sum(({ isCompassionate }) => Number(isCompassionate)),
+    compassionateMinutes: sum((day) => day.compassionateMinutes),
     missingClockOuts: sum((day) => day.missingClockOuts),
   };
 }
@@ -85,19 +100,33 @@ export function payrollAdjustment(
   now: PayrollTotals,
   already: readonly PayrollTotals[],
 ): PayrollTotals | null {
-  const difference = already.reduce(subtract, now);
-  return Object.values(difference).some((value) => value !== 0) ? difference : null;
+  const difference = already.reduce((rest, one) => combine(rest, one, -1), now);
+  return isNothing(difference) ? null : difference;
 }
 
-function subtract(one: PayrollTotals, other: PayrollTotals): PayrollTotals {
+/** The sum of any number of totals. */
+export function addTotals(all: readonly PayrollTotals[]): PayrollTotals {
+  return all.reduce((sum, one) => combine(sum, one, 1), noTotals);
+}
+
+/** Whether all values are 0. */
+export function isNothing(totals: PayrollTotals): boolean {
+  return Object.values(totals).every((value) => value === 0);
+}
+
+function combine(one: PayrollTotals, other: PayrollTotals, sign: 1 | -1): PayrollTotals {
+  const add = (field: keyof PayrollTotals) => one[field] + sign * other[field];
   return {
-    dueMinutes: one.dueMinutes - other.dueMinutes,
-    workedMinutes: one.workedMinutes - other.workedMinutes,
-    overtimeMinutes: one.overtimeMinutes - other.overtimeMinutes,
-    annualLeaveDays: one.annualLeaveDays - other.annualLeaveDays,
-    sickDays: one.sickDays - other.sickDays,
-    compassionateDays: one.compassionateDays - other.compassionateDays,
-    missingClockOuts: one.missingClockOuts - other.missingClockOuts,
+    dueMinutes: add('dueMinutes'),
+    workedMinutes: add('workedMinutes'),
+    overtimeMinutes: add('overtimeMinutes'),
+    annualLeaveDays: add('annualLeaveDays'),
+    annualLeaveMinutes: add('annualLeaveMinutes'),
+    sickDays: add('sickDays'),
+    sickMinutes: add('sickMinutes'),
+    compassionateDays: add('compassionateDays'),
+    compassionateMinutes: add('compassionateMinutes'),
+    missingClockOuts: add('missingClockOuts'),
   };
 }
 
@@ -118,17 +147,27 @@ function toDay(
   const isCounted = isIrregular
     ? isStandardWorkingDay(date, calendar)
     : records.some(({ isWorkingDay }) => isWorkingDay);
-  const isSick = isCounted && records.some(({ onSickLeave }) => onSickLeave);
+  const onSickLeave = records.some((record) => record.onSickLeave);
+  const onCompassionateLeave = !onSickLeave && records.some((one) => one.onCompassionateLeave);
   const sessions = records.filter(({ wasPresent }) => wasPresent);
+  const due = Math.max(...records.map(dueMinutesOf));
+  const planned = Math.max(...records.map(plannedMinutesOf));
+  const annualLeaveDays = Math.max(...records.map((record) => record.annualLeaveDays));
+  const annualLeaveMinutes = onSickLeave ? 0 : Math.round(planned * annualLeaveDays);
+  const leaveMinutes = planned - due;
   return {
     date,
     isIrregular,
-    due: Math.max(...records.map(dueMinutesOf)),
+    due,
+    planned,
     worked: sessions.reduce((sum, { hoursWorked }) => sum + hoursToMinutes(hoursWorked ?? 0), 0),
-    annualLeaveDays: Math.max(...records.map((record) => record.annualLeaveDays)),
-    isSick,
-    isCompassionate:
-      isCounted && !isSick && records.some(({ onCompassionateLeave }) => onCompassionateLeave),
+    annualLeaveDays,
+    // What isn’t due is leave, to the minute.
+    annualLeaveMinutes: onCompassionateLeave || onSickLeave ? annualLeaveMinutes : leaveMinutes,
+    isSick: isCounted && onSickLeave,
+    sickMinutes: onSickLeave ? leaveMinutes : 0,
+    isCompassionate: isCounted && onCompassionateLeave,
+    compassionateMinutes: onCompassionateLeave ? leaveMinutes - annualLeaveMinutes : 0,
     missingClockOuts: sessions.filter(({ hoursWorked }) => hoursWorked === null).length,
   };
 }
@@ -138,20 +177,31 @@ const standardMinutes = 8 * 60;
 /** Records of earlier versions have no time due: a working day had 8 hours, less leave (docs/working-patterns.md). */
 function dueMinutesOf(record: PayrollRecord): number {
   if (record.dueMinutes !== undefined) return record.dueMinutes;
-  return record.isWorkingDay ? standardMinutes * (1 - leaveShare(record)) : 0;
+  return record.isWorkingDay ? Math.round(standardMinutes * (1 - leaveShare(record))) : 0;
+}
+
+/** Records of earlier versions have no time planned: it follows from the time due, or is 8 hours of a day of leave. */
+function plannedMinutesOf(record: PayrollRecord): number {
+  if (record.plannedMinutes !== undefined) return record.plannedMinutes;
+  const share = leaveShare(record);
+  if (share < 1) return Math.round(dueMinutesOf(record) / (1 - share));
+  return record.isWorkingDay ? standardMinutes : 0;
 }
 
 /** Days of irregular hours have no overtime, because nothing is due on them. */
 function overtime(
   period: PayrollPeriod,
   days: readonly PayrollDay[],
-  { per, thresholdMinutes }: OvertimeRule,
+  { per, thresholdMinutes, doesLeaveCount }: OvertimeRule,
 ): number {
   const range = per === 'week' ? overtimeDays(period) : period;
   const counted = days.filter(isWithin(range)).filter(({ isIrregular }) => !isIrregular);
   const groups = Map.groupBy(counted, ({ date }) => (per === 'week' ? weekOf(date).start : ''));
   return [...groups.values()].reduce((sum, group) => {
-    const beyond = group.reduce((minutes, { worked, due }) => minutes + worked - due, 0);
+    const beyond = group.reduce(
+      (minutes, { worked, due, planned }) => minutes + worked - (doesLeaveCount ? due : planned),
+      0,
+    );
     return sum + Math.max(0, beyond - thresholdMinutes);
   }, 0);
 }

@@ -44,6 +44,14 @@ export function nextPayrollPeriod(
   return payrollPeriodOf(addDays(end, 1), calendars);
 }
 
+/** The period before another one. */
+export function previousPayrollPeriod(
+  { start }: Pick<PayrollPeriod, 'start'>,
+  calendars: readonly PayrollCalendar[],
+): PayrollPeriod {
+  return payrollPeriodOf(addDays(start, -1), calendars);
+}
+
 /** Why a period can't be closed; null if it can. Periods close in order, once they have ended. */
 export function closingRefusal(
   period: PayrollPeriod,

@@ -14,6 +14,11 @@ export function sortNameOf({ firstName, lastName }: { firstName: string; lastNam
   return bytes.subarray(0, maxBytes).toString().replace(/�+$/, '');
 }
 
+/** The parts of a search, which are compared with sort keys. */
+export function searchTermsOf(search: string): string[] {
+  return normalise(search).split(/\s+/).filter(Boolean);
+}
+
 /** Letters that NFD does not decompose. */
 const replacements: Record<string, string> = {
   ø: 'o',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultOvertimeRule, payrollTotals } from '../domain/payroll-line.ts';
 import {
+  allColumns,
   brightPayColumns,
   type PayrollLine,
   sageColumns,
@@ -60,6 +61,26 @@ test('Sage and Xero have a row for each person and rate with hours', async () =>
     'Ada,Byron,30/11/2026,150.00,Basic',
     'Ada,Byron,30/11/2026,1.50,Overtime',
     'Ada,Byron,30/11/2026,-1.00,Basic',
+  ]);
+});
+
+test('the file with every value has a row for the period and for each adjustment', async () => {
+  const totals = { ...line.totals, dueMinutes: 9_000, annualLeaveDays: 1.5, sickMinutes: 450 };
+  const rows = [
+    { ...line, totals, isAdjustment: false },
+    {
+      ...line,
+      period: { start: '2026-10-01', end: '2026-10-31' },
+      totals: { ...nothing, workedMinutes: -60 },
+      isAdjustment: true,
+    },
+  ];
+  expect(await linesOf(allColumns, rows)).toEqual([
+    'Payroll number,First name,Last name,From,To,Adjustment,Due hours,Worked hours,Normal hours,' +
+      'Overtime hours,Annual leave days,Annual leave hours,Sick days,Sick hours,' +
+      'Compassionate leave days,Compassionate leave hours,Missing clock-outs',
+    '0042,Ada,Byron,01/11/2026,30/11/2026,No,150.00,151.50,150.00,1.50,1.5,0.00,0,7.50,0,0.00,0',
+    '0042,Ada,Byron,01/10/2026,31/10/2026,Yes,0.00,-1.00,-1.00,0.00,0,0.00,0,0.00,0,0.00,0',
   ]);
 });
 

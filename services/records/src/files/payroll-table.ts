@@ -1,5 +1,5 @@
+import type { PayrollRates, PayrollTotals } from '@portal/contracts/records/payroll';
 import { decimalHours } from '@portal/kernel/duration';
-import type { PayrollTotals } from '../domain/payroll-line.ts';
 import type { PayrollPeriod } from '../domain/payroll-period.ts';
 import type { Column } from './table-types.ts';
 
@@ -20,12 +20,6 @@ export interface PayrollHours extends PayrollLine {
   /** The name or number of the rate in the payroll software. */
   rate: string;
   hours: number;
-}
-
-/** The names or numbers of the rates in the payroll software, which each organisation sets there. */
-export interface PayrollRates {
-  normal: string;
-  overtime: string;
 }
 
 /**
@@ -70,6 +64,37 @@ export const xeroColumns: readonly Column<PayrollHours>[] = [
   text('type', ({ rate }) => rate),
 ];
 
+/** A row of the file with every value: of the period, or of an adjustment of an earlier one. */
+export interface PayrollValues extends Omit<PayrollLine, 'adjustment'> {
+  isAdjustment: boolean;
+}
+
+/** Every value of a line, for checking what is imported. */
+export const allColumns: readonly Column<PayrollValues>[] = [
+  text('Payroll number', ({ reference }) => reference),
+  text('First name', ({ firstName }) => firstName),
+  text('Last name', ({ lastName }) => lastName),
+  { title: 'From', width: 12, kind: 'day', of: ({ period }) => period.start },
+  { title: 'To', width: 12, kind: 'day', of: ({ period }) => period.end },
+  {
+    title: 'Adjustment',
+    width: 12,
+    kind: 'word',
+    of: ({ isAdjustment }) => (isAdjustment ? 'Yes' : 'No'),
+  },
+  hours('Due hours', ({ totals }) => decimalHours(totals.dueMinutes)),
+  hours('Worked hours', ({ totals }) => decimalHours(totals.workedMinutes)),
+  hours('Normal hours', ({ totals }) => decimalHours(normalMinutes(totals))),
+  hours('Overtime hours', ({ totals }) => decimalHours(totals.overtimeMinutes)),
+  number('Annual leave days', ({ totals }) => totals.annualLeaveDays),
+  hours('Annual leave hours', ({ totals }) => decimalHours(totals.annualLeaveMinutes)),
+  number('Sick days', ({ totals }) => totals.sickDays),
+  hours('Sick hours', ({ totals }) => decimalHours(totals.sickMinutes)),
+  number('Compassionate leave days', ({ totals }) => totals.compassionateDays),
+  hours('Compassionate leave hours', ({ totals }) => decimalHours(totals.compassionateMinutes)),
+  number('Missing clock-outs', ({ totals }) => totals.missingClockOuts),
+];
+
 /** A row for each rate at which a line has hours, also negative ones by an adjustment. */
 export function toPayrollHours(line: PayrollLine, rates: PayrollRates): PayrollHours[] {
   return [
@@ -97,4 +122,8 @@ function text<Row>(title: string, of: (row: Row) => string): Column<Row> {
 
 function hours<Row>(title: string, of: (row: Row) => number): Column<Row> {
   return { title, width: 12, kind: 'hours', of };
+}
+
+function number<Row>(title: string, of: (row: Row) => number): Column<Row> {
+  return { title, width: 12, kind: 'number', of };
 }

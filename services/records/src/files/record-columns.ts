@@ -11,6 +11,7 @@ export const notExportedFields = [
   'final',
   'annualLeaveDays',
   'dueMinutes',
+  'plannedMinutes',
   'isIrregular',
 ] as const;
 export type ExportedRecord = Omit<RecordRow, (typeof notExportedFields)[number]>;

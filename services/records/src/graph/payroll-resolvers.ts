@@ -1,24 +1,40 @@
 import * as contracts from '@portal/contracts/records/payroll';
-import { fail } from '@portal/kernel/result';
 import { resolve } from '@portal/runtime/resolve';
 import type { Resolvers } from '@portal/runtime/resolver-types';
-
-const notOffered = async () =>
-  fail('SERVICE_UNAVAILABLE', 'Payroll isn’t offered yet.', { retryAfterSeconds: 60 });
+import type { Dependencies } from '../dependencies.ts';
+import { closePayrollPeriod } from '../operations/payroll/close-payroll-period.ts';
+import { payrollLines } from '../operations/payroll/payroll-lines.ts';
+import { payrollPeriod } from '../operations/payroll/payroll-period.ts';
+import { payrollPeriods } from '../operations/payroll/payroll-periods.ts';
+import { payrollSettings } from '../operations/payroll/payroll-settings.ts';
+import { savePayrollReference } from '../operations/payroll/save-payroll-reference.ts';
+import { savePayrollSettings } from '../operations/payroll/save-payroll-settings.ts';
 
 /** The payroll export. */
-export function payrollResolvers(): Resolvers {
+export function payrollResolvers(deps: Dependencies): Resolvers {
   return {
     Query: {
-      payrollPeriods: resolve(contracts.payrollPeriods, notOffered),
-      payrollPeriod: resolve(contracts.payrollPeriodQuery, notOffered),
-      payrollLines: resolve(contracts.payrollLines, notOffered),
-      payrollSettings: resolve(contracts.payrollSettingsQuery, notOffered),
+      payrollPeriods: resolve(contracts.payrollPeriods, (request, input) =>
+        payrollPeriods(deps, request, input),
+      ),
+      payrollPeriod: resolve(contracts.payrollPeriodQuery, (request, input) =>
+        payrollPeriod(deps, request, input),
+      ),
+      payrollLines: resolve(contracts.payrollLines, (request, input) =>
+        payrollLines(deps, request, input),
+      ),
+      payrollSettings: resolve(contracts.payrollSettingsQuery, () => payrollSettings(deps)),
     },
     Mutation: {
-      closePayrollPeriod: resolve(contracts.closePayrollPeriod, notOffered),
-      savePayrollSettings: resolve(contracts.savePayrollSettings, notOffered),
-      savePayrollReference: resolve(contracts.savePayrollReference, notOffered),
+      closePayrollPeriod: resolve(contracts.closePayrollPeriod, (request, input) =>
+        closePayrollPeriod(deps, request, input),
+      ),
+      savePayrollSettings: resolve(contracts.savePayrollSettings, (request, input) =>
+        savePayrollSettings(deps, request, input),
+      ),
+      savePayrollReference: resolve(contracts.savePayrollReference, (request, input) =>
+        savePayrollReference(deps, request, input),
+      ),
     },
   };
 }

@@ -11,7 +11,7 @@ export function createResolvers(deps: Dependencies): Resolvers {
     dailyRecordResolvers(deps),
     archiveResolvers(deps),
     weeklyReportResolvers(deps),
-    payrollResolvers(),
+    payrollResolvers(deps),
   ];
   return {
     Query: { ...mergeFields(areas.map(({ Query }) => Query)) },

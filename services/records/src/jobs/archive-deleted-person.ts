@@ -23,6 +23,7 @@ type Stores = Pick<
   | 'deletedRecords'
   | 'holidays'
   | 'connection'
+  | 'payroll'
   | 'retentionYears'
 >;
 
@@ -93,6 +94,7 @@ export async function archiveDeletedPerson(
     const differences = rows.map(({ id, recordDate }) => ({
       ...noDifference,
       date: recordDate,
+      userId,
       removed: [id],
     }));
     return writeDifferences(archive, differences, now, session);

@@ -13,6 +13,7 @@ const friday = '2026-11-20';
 const noRanges = {
   archiveDayOfRange: async () => undefined,
   failRange: async () => undefined,
+  closePayrollBatch: async () => undefined,
   isPaused: async () => false,
 };
 

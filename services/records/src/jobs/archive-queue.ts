@@ -8,6 +8,7 @@ import type { Closable } from '@portal/runtime/start-service';
 import { traceJob } from '@portal/tracing/job-spans';
 import { currentTraceparent } from '@portal/tracing/trace-context';
 import { type Job, Queue, QueueEvents, Worker } from 'bullmq';
+import type { PayrollBatch } from './close-payroll.ts';
 import { openQueueConnections, stalledJobOptions } from './queue-connections.ts';
 
 export interface DayArchiveResult {
@@ -22,12 +23,16 @@ export interface ArchiveQueueHandlers {
   /** Archives a day of a range job; `failRange` is called after its last failed attempt. */
   archiveDayOfRange(jobId: string, date: string): Promise<void>;
   failRange(jobId: string, date: string): Promise<void>;
+  /** Stores a batch of lines of a pay period, and queues the next one. */
+  closePayrollBatch(batch: PayrollBatch): Promise<void>;
   /** Tells whether archiving is paused. */
   isPaused(): Promise<boolean>;
 }
 /** `traceparent` is the trace of the request, if it is recorded. */
 type Day = { date: string; fingerprint?: string; traceparent?: string };
 type DayOfRange = { date: string; jobId: string; traceparent?: string };
+type PayrollJob = { payroll: PayrollBatch; traceparent?: string };
+type JobData = Day | DayOfRange | PayrollJob;
 type Idempotency = Request['idempotency'];
 
 const name = 'archive';
@@ -47,7 +52,7 @@ export type ArchiveQueue = ReturnType<typeof openArchiveQueue>;
  */
 export function openArchiveQueue(url: string, work: ArchiveQueueHandlers, log: Logger) {
   const connections = openQueueConnections(url, log);
-  const queue = new Queue<Day | DayOfRange, DayArchiveResult | null>(name, {
+  const queue = new Queue<JobData, DayArchiveResult | null>(name, {
     connection: connections.forRequests,
   });
   const finished = new QueueEvents(name, { connection: connections.forEvents });
@@ -55,7 +60,11 @@ export function openArchiveQueue(url: string, work: ArchiveQueueHandlers, log: L
   queue.on('error', warn);
   finished.on('error', warn);
 
-  async function run(job: Job<Day | DayOfRange>): Promise<DayArchiveResult | null> {
+  async function run(job: Job<JobData>): Promise<DayArchiveResult | null> {
+    if ('payroll' in job.data) {
+      await work.closePayrollBatch(job.data.payroll);
+      return null;
+    }
     const { date } = job.data;
     if (!('jobId' in job.data)) return work.archiveDay(date, `${job.id}`);
     const { jobId } = job.data;
@@ -143,7 +152,22 @@ export function openArchiveQueue(url: string, work: ArchiveQueueHandlers, log: L
         })),
       );
     },
-    /** How many days are queued or running, and how many failed within the last week. */
+    /** Queues a batch of a pay period. One that is queued or running is not added again. */
+    async enqueuePayrollBatch({ start, after }: PayrollBatch): Promise<void> {
+      await queue.add(
+        'close-payroll',
+        { payroll: { start, after }, traceparent: currentTraceparent() },
+        {
+          ...retries,
+          jobId: `payroll-${start}-${after}`,
+          priority: backgroundPriority,
+          // The database holds the position, so the batch can be queued again.
+          removeOnComplete: true,
+          removeOnFail: true,
+        },
+      );
+    },
+    /** How many jobs are queued or running, and how many failed within the last week. */
     async state(): Promise<QueueState> {
       const { failed = 0, ...rest } = await queue.getJobCounts(...unfinished, 'failed');
       return { name, waiting: Object.values(rest).reduce((sum, count) => sum + count, 0), failed };
@@ -156,14 +180,19 @@ export function openArchiveQueue(url: string, work: ArchiveQueueHandlers, log: L
       return times.length > 0 ? new Date(Math.min(...times)) : null;
     },
     startWorker(): Closable {
-      const traced = (job: Job<Day | DayOfRange>) => traceJob(job.name, job.data, () => run(job));
-      const worker = new Worker<Day | DayOfRange, DayArchiveResult | null>(name, traced, {
+      const traced = (job: Job<JobData>) => traceJob(job.name, job.data, () => run(job));
+      const worker = new Worker<JobData, DayArchiveResult | null>(name, traced, {
         connection: connections.forWorkers,
         concurrency,
         ...stalledJobOptions,
       });
       worker.on('error', warn);
-      worker.on('failed', (job, err) => log.error({ err, date: job?.data.date }, 'archive failed'));
+      worker.on('failed', (job, err) => {
+        const data = job?.data;
+        if (data && 'payroll' in data) {
+          log.error({ err, start: data.payroll.start }, 'closing a pay period failed');
+        } else log.error({ err, date: data?.date }, 'archive failed');
+      });
       return worker;
     },
     /** Closed after the worker. */

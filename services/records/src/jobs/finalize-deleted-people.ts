@@ -29,7 +29,8 @@ export function startDeletionFinalizer(
   archive: ArchiveStores,
   { bus, changes: collections, outbox, log }: FinaliseDependencies,
 ): RepeatedWork {
-  const { deletedPeople, people, settings, entries, leave, outdatedDays, rebuilds } = archive;
+  const { deletedPeople, people, settings, entries, leave, outdatedDays, rebuilds, payroll } =
+    archive;
   const lag = createConsumerLag(bus, 'records');
 
   /** Gives whether the person's archive is final. */
@@ -48,6 +49,7 @@ export function startDeletionFinalizer(
       await outdatedDays.removeByUser(userId, session);
       await people.markDeleted({ id: userId, version }, session);
       await settings.markDeleted({ id: userId, version }, session);
+      await payroll.references.markDeleted(userId, session);
       await deletedPeople.markFinal(userId, new Date(), session);
       await requestErasure(archive.connection, userId, session);
       return ok(null);

@@ -5,13 +5,19 @@ import { removeDayDataBefore, removeRecordBatchBefore } from '../store/remove-ol
 import type { WeeklyReportStore } from '../store/weekly-reports.ts';
 
 /**
- * Removes records, summaries and reports past retention, oldest first. Rows of archived days are kept, or
+ * Removes records, payroll lines, summaries and reports past retention, oldest first. Rows of archived days are kept, or
  * those days would be archived again.
  */
 export function recordRetention(
   archive: Pick<
     ArchiveStores,
-    'records' | 'summaries' | 'deletedRecords' | 'people' | 'connection' | 'retentionYears'
+    | 'records'
+    | 'summaries'
+    | 'deletedRecords'
+    | 'people'
+    | 'payroll'
+    | 'connection'
+    | 'retentionYears'
   >,
   reports: WeeklyReportStore,
 ): RetentionRule {
@@ -23,6 +29,8 @@ export function recordRetention(
       const held = await archive.people.idsOnLegalHold();
       const removed = await removeRecordBatchBefore(archive, oldest, held);
       if (removed > 0) return removed;
+      const lines = await archive.payroll.lines.removeOldest(oldest, { limit: 1_000, held });
+      if (lines > 0) return lines;
       await removeDayDataBefore(archive, oldest);
       await reports.removeOrphans(now);
       // A report is about everybody.

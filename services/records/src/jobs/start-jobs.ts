@@ -14,6 +14,7 @@ import { createJobRunStore } from '../store/job-runs.ts';
 import type { WeeklyReportStore } from '../store/weekly-reports.ts';
 import { archiveAndPublish } from './archive-and-publish.ts';
 import { type ArchiveQueue, openArchiveQueue } from './archive-queue.ts';
+import { closePayrollBatch, queuePayrollBatches } from './close-payroll.ts';
 import { createDailyArchiveJob } from './daily-archive.ts';
 import { startDeletionFinalizer } from './finalize-deleted-people.ts';
 import { makeMissingReports } from './make-missing-reports.ts';
@@ -50,13 +51,20 @@ export function startJobs(
   const retention = [recordRetention(archive, reports)];
   const publishing = { outbox, counters: createArchiveCounterStore(connection) };
   const ranges = { ...publishing, archive, jobs, isPaused: diskSpace.isBelowLimit };
-  const fill = () => queueRangeDays(ranges, queue);
+  const closing = { ...archive, isPaused: diskSpace.isBelowLimit };
+  const fillRanges = () => queueRangeDays(ranges, queue);
+  const fillPayroll = () => queuePayrollBatches(closing, queue);
+  const fill = async () => {
+    await fillRanges();
+    await fillPayroll();
+  };
   const waitForConsumers = createWaitForConsumers(bus, log);
   /** A manual archive includes events published a moment ago, such as a clock-out. */
   const waitForRecentEvents = async () => {
     await delay(publishDelayMs);
     await waitForConsumers(Number.POSITIVE_INFINITY, AbortSignal.timeout(recentEventsTimeoutMs));
   };
+  const archiveAgain = createReArchiveJob(archive, publishing, log);
   const queue: ArchiveQueue = openArchiveQueue(
     redisUrl,
     {
@@ -73,14 +81,23 @@ export function startJobs(
         // Events of older days were handled long ago.
         if (date >= addDays(londonDay(new Date()), -1)) await waitForRecentEvents();
         await archiveDayOfRange(ranges, { jobId, date }, new Date());
-        await fill();
+        await fillRanges();
+      },
+      async closePayrollBatch(batch) {
+        if (diskSpace.isBelowLimit() || (await rebuilds.isRebuilding())) return;
+        // Changes of the period that wait are in its lines, not adjustments of the next one.
+        if (batch.after === '') {
+          await waitForRecentEvents();
+          await archiveAgain(new Date(), async () => undefined);
+        }
+        await closePayrollBatch(archive, batch);
+        await fillPayroll();
       },
       failRange: (jobId, date) => failRangeJob(ranges, { jobId, date }, new Date()),
       isPaused: async () => diskSpace.isBelowLimit() || rebuilds.isRebuilding(),
     },
     log,
   );
-  const archiveAgain = createReArchiveJob(archive, publishing, log);
   const scheduler = openScheduler(
     {
       url: redisUrl,
@@ -133,12 +150,19 @@ export function startJobs(
   };
   const dependencies: Pick<
     Dependencies,
-    'jobs' | 'queue' | 'fillQueue' | 'waitForRecentEvents' | 'jobStates' | 'isStorageLow'
+    | 'jobs'
+    | 'queue'
+    | 'fillQueue'
+    | 'fillPayrollQueue'
+    | 'waitForRecentEvents'
+    | 'jobStates'
+    | 'isStorageLow'
   > = {
     jobs,
     queue,
     waitForRecentEvents,
-    fillQueue: fill,
+    fillQueue: fillRanges,
+    fillPayrollQueue: fillPayroll,
     jobStates: scheduler.states,
     isStorageLow: diskSpace.isBelowLimit,
   };

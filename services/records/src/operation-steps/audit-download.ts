@@ -9,6 +9,7 @@ interface AuditOptions extends Pick<Dependencies, 'outbox'> {
   request: SignedInRequest;
   /** Describes the export in the audit trail. */
   details: AuditDetail[];
+  action?: 'records-exported' | 'payroll-exported';
 }
 
 /** Gives a file whose download is audited when its first chunk is read. */
@@ -23,12 +24,12 @@ export function auditDownload<Code extends string>(
 }
 
 async function* auditFirst(
-  { outbox, request, details }: AuditOptions,
+  { outbox, request, details, action = 'records-exported' }: AuditOptions,
   body: DownloadBody['body'],
 ): DownloadBody['body'] {
   const now = request.now();
   const { userId } = request.caller;
-  const event = auditEvent(userId, 'records-exported', request, { now, details });
+  const event = auditEvent(userId, action, request, { now, details });
   await outbox.transact({}, async ({ publish }) => {
     publish(event);
     return ok(null);

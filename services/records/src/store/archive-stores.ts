@@ -9,6 +9,7 @@ import { createDeletedRecordStore } from './deleted-records.ts';
 import { createEntryStore } from './entries.ts';
 import { createLeaveStore } from './leave.ts';
 import { createOutdatedDayStore } from './outdated-days.ts';
+import { openPayrollStores } from './payroll-stores.ts';
 import { createPeopleStore } from './people.ts';
 import { createRebuildStore } from './rebuilds.ts';
 import { createRecordStore } from './records.ts';
@@ -34,6 +35,7 @@ export function openArchiveStores(
     deletedPeople: createDeletedPeopleStore(connection),
     holidays: createBankHolidayStore(connection, nation),
     rebuilds: createRebuildStore(connection),
+    payroll: openPayrollStores(connection),
     connection,
     retentionYears,
   };

@@ -10,7 +10,8 @@ export async function deleteRecord(
     records,
     summaries,
     deletedRecords,
-  }: Pick<ArchiveStores, 'records' | 'summaries' | 'deletedRecords'>,
+    payroll,
+  }: Pick<ArchiveStores, 'records' | 'summaries' | 'deletedRecords' | 'payroll'>,
   id: string,
   at: Date,
   session: ClientSession,
@@ -20,5 +21,6 @@ export async function deleteRecord(
   const { _id, userId, recordDate, sessionNumber } = row;
   await deletedRecords.mark({ _id, day: recordDate, userId, at }, session);
   await summaries.addWrites(new Map([[recordDate, -1]]), session);
+  await payroll.changes.add([{ userId, date: recordDate }], session);
   return { userId, recordDate, sessionNumber };
 }

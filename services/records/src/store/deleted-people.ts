@@ -65,6 +65,17 @@ export function createDeletedPeopleStore(connection: Connection) {
     finalisedAmong: (userIds: readonly string[], session: ClientSession): Promise<Set<string>> =>
       ids({ _id: { $in: userIds }, doneAt: { $ne: null } }, session),
 
+    /** The ids of people who were deleted on a day or later, after an id and up to `limit`. */
+    async deletedSince(
+      day: string,
+      { after = '', limit }: { after?: string; limit?: number } = {},
+    ): Promise<string[]> {
+      const query = rows.find({ _id: { $gt: after }, day: { $gte: day } }, { _id: 1 });
+      if (limit !== undefined) query.limit(limit);
+      const found = await query.sort({ _id: 1 }).lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
+    },
+
     /** Deleted people about whom all services have reported and whose archive is not final yet. */
     pending: (): Promise<ConfirmedDeletion[]> =>
       rows

@@ -100,6 +100,14 @@ export function createPeopleStore(connection: Connection) {
       return (await query.limit(limit).lean<Row[]>()).map(toPerson);
     },
 
+    /** The names of all people with an account, in no order. */
+    async names(): Promise<Pick<Person, 'id' | 'firstName' | 'lastName'>[]> {
+      const found = await rows
+        .find(hasAccount, { firstName: 1, lastName: 1 })
+        .lean<Pick<Row, '_id' | 'firstName' | 'lastName'>[]>();
+      return found.map(({ _id, ...name }) => ({ id: _id, ...name }));
+    },
+
     /** The ids of the employees who are in a team on at least one day of a period. */
     async membersDuring(
       teamId: string,

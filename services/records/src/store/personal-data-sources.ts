@@ -17,5 +17,20 @@ export function personalDataSources(connection: Connection): PersonalDataSource[
         final: 'Whether the account was deleted.',
       },
     }),
+    collectionSource(connection, 'payroll-lines', {
+      collection: 'payrollLines',
+      isKept: true,
+      sort: { start: -1 },
+      leftOut: {
+        sortName: 'The name, for sorting.',
+        totals: 'Each of them is a field of the copy.',
+      },
+      derive: ({ totals }) => ({ ...(totals as Record<string, number>) }),
+    }),
+    collectionSource(connection, 'payroll-reference', {
+      collection: 'payrollReferences',
+      filter: (userId) => ({ _id: userId as never, reference: { $exists: true } }),
+      leftOut: { deleted: 'Whether the account was deleted.' },
+    }),
   ];
 }

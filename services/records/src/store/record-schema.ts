@@ -29,6 +29,7 @@ const schema = new Schema<RecordRow>(
     isWorkingDay: flag,
     // Records of earlier versions have none of them.
     dueMinutes: Number,
+    plannedMinutes: Number,
     isIrregular: Boolean,
     teamId: String,
     wasPresent: flag,

@@ -1,6 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { mongo } from 'mongoose';
 import type { DayDifference, StoredRecord } from '../domain/day-difference.ts';
+import type { PayrollRecord } from '../domain/payroll-line.ts';
 import type { RecordPosition, RecordRange } from '../domain/record-cursor.ts';
 import type { CountedRecord } from '../domain/summarize-day.ts';
 import { findRecords, recordIndexBounds } from './find-records.ts';
@@ -29,7 +30,27 @@ const countedFields = {
   isLate: 1,
   hoursWorked: 1,
 } satisfies Record<keyof CountedRecord, 1> & { _id: 0 };
+const payrollFields = {
+  _id: 0,
+  userId: 1,
+  firstName: 1,
+  lastName: 1,
+  recordDate: 1,
+  wasPresent: 1,
+  hoursWorked: 1,
+  onSickLeave: 1,
+  onCompassionateLeave: 1,
+  annualLeaveDays: 1,
+  isWorkingDay: 1,
+  dueMinutes: 1,
+  plannedMinutes: 1,
+  isIrregular: 1,
+} satisfies Record<keyof NamedPayrollRecord, 1> & { _id: 0 };
 const notFinal = { final: { $ne: true } } as const;
+
+/** What payroll uses of a record, with the name of its person. */
+export type NamedPayrollRecord = PayrollRecord &
+  Pick<StoredRecord, 'userId' | 'firstName' | 'lastName'>;
 
 export type RecordStore = ReturnType<typeof createRecordStore>;
 
@@ -65,6 +86,21 @@ export function createRecordStore(connection: Connection) {
     ): Promise<Map<string, StoredRecord[]>> {
       const stored = await find({ userId, recordDate: { $gte: from, $lte: to } }, session);
       return Map.groupBy(stored, ({ recordDate }) => recordDate);
+    },
+
+    /** What payroll uses of the records of some people from one day to another, newest first, by person. */
+    async payrollRecords(
+      userIds: readonly string[],
+      { from, to }: { from: string; to: string },
+      session: ClientSession | null,
+    ): Promise<Map<string, NamedPayrollRecord[]>> {
+      const found = await rows
+        .find<NamedPayrollRecord>(
+          { userId: { $in: [...userIds] }, recordDate: { $gte: from, $lte: to } },
+          { hint: personRecordsSort, projection: payrollFields, ...(session && { session }) },
+        )
+        .toArray();
+      return Map.groupBy(found, ({ userId }) => userId);
     },
 
     /** The days on which a person has records. */

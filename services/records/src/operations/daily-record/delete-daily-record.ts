@@ -15,7 +15,13 @@ import { deleteRecord } from '../../store/delete-record.ts';
 export async function deleteDailyRecord(
   deps: Pick<
     Dependencies,
-    'records' | 'summaries' | 'deletedRecords' | 'deletedPeople' | 'connection' | 'outbox'
+    | 'records'
+    | 'summaries'
+    | 'deletedRecords'
+    | 'deletedPeople'
+    | 'payroll'
+    | 'connection'
+    | 'outbox'
   >,
   request: SignedInRequest,
   { id }: InputOf<typeof contract>,

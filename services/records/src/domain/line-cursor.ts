@@ -1,0 +1,25 @@
+/** The position of a line in the list of its period, by name. */
+export interface LinePosition {
+  sortName: string;
+  userId: string;
+}
+
+const pattern = /^([0-9a-f]{24})\.(.*)$/su;
+
+/** The cursors of the lines of a period (@portal/runtime/keyset-pagination). */
+export const lineCursor = {
+  format: ({ userId, sortName }: LinePosition): string => `${userId}.${sortName}`,
+
+  parse(text: string): LinePosition | null {
+    const [, userId, sortName] = pattern.exec(text) ?? [];
+    return userId === undefined || sortName === undefined ? null : { userId, sortName };
+  },
+};
+
+/** Compares positions in the order of the list, as the index has it. */
+export function compareLines(one: LinePosition, other: LinePosition): number {
+  return (
+    Buffer.compare(Buffer.from(one.sortName), Buffer.from(other.sortName)) ||
+    (one.userId < other.userId ? -1 : Number(one.userId > other.userId))
+  );
+}
