@@ -99,6 +99,7 @@ const specialCategoryFields = [
   'onCompassionateLeave',
   'sick',
   'compassionate',
+  'sickMinutes',
   'seenOn',
   'bradfordFactor',
 ];

@@ -13,7 +13,11 @@ beforeAll(async () => {
   callers = await createCallers(gateway);
 });
 
-const values: Record<string, string> = { id: '66f000000000000000000001', weekStart: '2026-01-05' };
+const values: Record<string, string> = {
+  id: '66f000000000000000000001',
+  weekStart: '2026-01-05',
+  start: '2026-01-05',
+};
 /** Texts to look for, which may contain anything. */
 const searches = ['search'];
 const required: Record<string, string> = { startDate: '2026-01-05', endDate: '2026-01-05' };

@@ -52,6 +52,13 @@ export function listDataCategories({
       who: youAndHr,
     },
     {
+      title: 'Payroll',
+      what: 'Your hours, overtime, leave and sickness in each pay period, and your number in the payroll software.',
+      why: 'To pay you.',
+      howLong: `${formatYears(recordYears)}, also after your account is deleted. The number: until then.`,
+      who: 'You, HR and payroll.',
+    },
+    {
       title: 'Annual leave',
       what: 'Your requests, reasons and decisions, and your balance.',
       why: 'To plan leave, and to give you the leave you’re entitled to.',

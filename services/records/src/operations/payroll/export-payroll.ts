@@ -24,16 +24,20 @@ import {
 import type { Column } from '../../files/table-types.ts';
 import { toTableDownload } from '../../files/to-table-download.ts';
 import { auditDownload } from '../../operation-steps/audit-download.ts';
+import { findPayrollPeriod, loadPayrollState } from '../../operation-steps/load-payroll-period.ts';
 
 /** A line with each of its adjustments. */
 type ExportedLine = PayrollLine & { values: PayrollValues[] };
 
 /** Exports a closed pay period as CSV; the download is audited. */
 export async function exportPayroll(
-  { payroll, outbox }: Pick<Dependencies, 'payroll' | 'outbox'>,
+  deps: Pick<Dependencies, 'payroll' | 'days' | 'retentionYears' | 'outbox'>,
   request: SignedInRequest,
   { start, software }: DownloadInputOf<typeof contract>,
-): Promise<Result<DownloadBody, 'BAD_INPUT' | 'CONFLICT'>> {
+): Promise<Result<DownloadBody, 'BAD_INPUT' | 'NOT_FOUND' | 'CONFLICT'>> {
+  const { payroll, outbox } = deps;
+  const found = findPayrollPeriod(await loadPayrollState(deps, request.now()), start);
+  if (!found.ok) return found;
   const period = await payroll.periods.byStart(start);
   if (period?.state !== 'closed') {
     return fail('CONFLICT', 'Only closed pay periods can be exported.');

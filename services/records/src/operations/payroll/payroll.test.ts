@@ -186,6 +186,7 @@ test('two administrators close a period once, and each CONFLICT says why', async
   expect(await message(periods[0]?.start ?? '')).toBe('This pay period hasn’t ended yet.');
   expect((await close('2026-01-02')).code).toBe('NOT_FOUND');
   expect((await exported({ start: january })).status).toBe(409);
+  expect((await exported({ start: '2026-01-02' })).status).toBe(404);
   await database
     .collection<{ _id: string }>('archivedDays')
     .insertOne({ _id: '2026-01-31', version: 1, isWhole: true } as never);
