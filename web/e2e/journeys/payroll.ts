@@ -54,7 +54,7 @@ describe('payroll', () => {
       `${address}&period=${lastMonth.start}`,
     );
     await rowOf(page).getByText('11h 30m').waitFor();
-    await page.getByText('To be closed', { exact: true }).waitFor();
+    await page.getByText('Open', { exact: true }).waitFor();
 
     // The number in the payroll software is entered in the row.
     await rowOf(page)
@@ -95,7 +95,7 @@ describe('payroll', () => {
       width: 320,
       height: 800,
     });
-    await page.getByText('Hours by person').waitFor();
+    await page.getByRole('heading', { name: 'Hours by person' }).waitFor();
     expect(await findAccessibilityIssues(page, screenVariants(0))).toEqual([]);
     await page.setViewportSize({ width: 320, height: 800 });
     await page.getByRole('button', { name: 'Settings', exact: true }).click();

@@ -6,6 +6,7 @@ import {
   formatChange,
   formatDays,
   formatPayPeriod,
+  isBeforeClosed,
   type ListedPeriod,
   type PayrollPeriod,
   type PayrollTotals,
@@ -59,15 +60,24 @@ const period = (start: string, state: ListedPeriod['state']): ListedPeriod => ({
   canClose: state === 'open',
 });
 
-test('the oldest period that is not closed comes first, then the current one', () => {
+test('the next period to close comes first, otherwise the current one', () => {
   const [now, two, one] = [
     period('2026-11-01', 'current'),
     period('2026-10-01', 'open'),
     period('2026-09-01', 'open'),
   ];
   expect(defaultPeriod([now, two, one, period('2026-08-01', 'closed')])).toBe(one);
-  expect(defaultPeriod([now, period('2026-10-01', 'closed')])).toBe(now);
+  expect(defaultPeriod([now, two, one])).toBe(two);
+  expect(defaultPeriod([now, period('2026-10-01', 'closed'), one])).toBe(now);
+  expect(defaultPeriod([now])).toBe(now);
   expect(defaultPeriod([])).toBeUndefined();
+});
+
+test('a period before a closed one stays open', () => {
+  const periods = [period('2026-10-01', 'closed'), period('2026-09-01', 'open')];
+  expect(isBeforeClosed(periods, { start: '2026-09-01' })).toBe(true);
+  expect(isBeforeClosed(periods, { start: '2026-10-01' })).toBe(false);
+  expect(isBeforeClosed([period('2026-10-01', 'open')], { start: '2026-09-01' })).toBe(false);
 });
 
 test('each state says what can be done', () => {
@@ -83,13 +93,16 @@ test('each state says what can be done', () => {
     adjustments: none,
     warnings: { missingClockOuts: 0, daysNotArchived: 0, peopleWithoutReference: 0 },
   };
-  const closed = { closedBy: 'Ann Lee', closedOn: '03/11/2026 at 09:12' };
+  const closed = { closedBy: 'Ann Lee', closedOn: '03/11/2026 at 09:12', isBeforeClosed: false };
   const say = (changes: Partial<PayrollPeriod>) => describePeriod({ ...shown, ...changes }, closed);
   expect(say({})).toMatch(/^It has ended/);
   expect(say({ canClose: false })).toBe('It can be closed once all earlier periods are.');
   expect(say({ canClose: false, warnings: { ...shown.warnings, daysNotArchived: 2 } })).toBe(
     'It can be closed once all of its days are archived.',
   );
+  expect(
+    describePeriod({ ...shown, canClose: false }, { ...closed, isBeforeClosed: true }),
+  ).toMatch(/a later one is closed/);
   expect(say({ state: 'current', canClose: false })).toBe(
     'It ends on 31/10/2026, and can be closed from 01/11/2026.',
   );

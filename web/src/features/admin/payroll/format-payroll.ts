@@ -47,19 +47,35 @@ export function formatAdjustment(totals: PayrollTotals): string {
   ].join(', ');
 }
 
-/** The period that is shown first: the next one to close, or the current one. */
+/** The period that is shown first: the next one to close, otherwise the current one. */
 export function defaultPeriod(periods: readonly ListedPeriod[]): ListedPeriod | undefined {
-  return (
-    periods.findLast(({ state }) => state === 'open' || state === 'closing') ??
-    periods.find(({ state }) => state === 'current') ??
-    periods[0]
+  const latestClosed = periods.findIndex(({ state }) => state === 'closed' || state === 'closing');
+  // Any can be the first one to be closed: most likely the latest.
+  const next =
+    latestClosed === -1
+      ? periods.find(({ state }) => state === 'open')
+      : periods.slice(0, latestClosed).findLast(({ state }) => state === 'open');
+  return next ?? periods.find(({ state }) => state === 'current') ?? periods[0];
+}
+
+/** Whether a later period is closed: then this one stays open. */
+export function isBeforeClosed(
+  periods: readonly ListedPeriod[],
+  { start }: { start: string },
+): boolean {
+  return periods.some(
+    (one) => one.start > start && one.state !== 'current' && one.state !== 'open',
   );
 }
 
 /** What can be done with a period, in one sentence. */
 export function describePeriod(
   { state, end, canClose, closedAt, warnings }: PayrollPeriod,
-  { closedBy, closedOn }: { closedBy: string; closedOn: string },
+  {
+    closedBy,
+    closedOn,
+    isBeforeClosed,
+  }: { closedBy: string; closedOn: string; isBeforeClosed: boolean },
 ): string {
   if (state === 'closed' && closedAt) {
     return `Closed by ${closedBy} on ${closedOn}. Later changes become adjustments in the next open period.`;
@@ -69,6 +85,7 @@ export function describePeriod(
     return `It ends on ${formatDay(end)}, and can be closed from ${formatDay(addDays(end, 1))}.`;
   }
   if (canClose) return 'It has ended. Check the hours, then close it to export them.';
+  if (isBeforeClosed) return 'It can’t be closed any more, because a later one is closed.';
   if (warnings.daysNotArchived > 0) return 'It can be closed once all of its days are archived.';
   return 'It can be closed once all earlier periods are.';
 }

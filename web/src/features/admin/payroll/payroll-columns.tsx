@@ -31,24 +31,6 @@ function hours(id: string, header: string, minutesOf: (totals: PayrollTotals) =>
   });
 }
 
-function leave(id: string, header: string, of: (totals: PayrollTotals) => [number, number]) {
-  return column.accessor(({ line }) => of(line.totals), {
-    id,
-    header,
-    enableSorting: false,
-    meta: { align: 'right', className: '@2xl:w-24 tabular-nums' },
-    cell: ({ getValue }) => {
-      const [days, minutes] = getValue();
-      return (
-        <span className="grid justify-items-end">
-          <Value isZero={days === 0}>{days === 0 ? '0' : formatDays(days)}</Value>
-          {minutes > 0 && <span className="text-12 text-muted">{formatDuration(minutes)}</span>}
-        </span>
-      );
-    },
-  });
-}
-
 /** In the order of the server: by name. */
 export const payrollColumns = column.columns([
   column.accessor('name', {
@@ -65,7 +47,7 @@ export const payrollColumns = column.columns([
     id: 'reference',
     header: 'Payroll number',
     enableSorting: false,
-    meta: { className: '@2xl:w-36' },
+    meta: { className: '@2xl:w-32' },
     cell: ({ row: { original } }) => (
       <PayrollReference
         userId={original.line.userId}
@@ -78,16 +60,42 @@ export const payrollColumns = column.columns([
   hours('worked', 'Worked', ({ workedMinutes }) => workedMinutes),
   hours('overtime', 'Overtime', ({ overtimeMinutes }) => overtimeMinutes),
   hours('due', 'Due', ({ dueMinutes }) => dueMinutes),
-  leave('annual', 'Annual leave', (totals) => [totals.annualLeaveDays, totals.annualLeaveMinutes]),
-  leave('sick', 'Sickness', (totals) => [totals.sickDays, totals.sickMinutes]),
-  leave('compassionate', 'Compassionate', (totals) => [
-    totals.compassionateDays,
-    totals.compassionateMinutes,
-  ]),
+  column.display({
+    id: 'leave',
+    header: 'Leave',
+    meta: { align: 'right', className: '@2xl:w-44 tabular-nums' },
+    cell: ({ row: { original } }) => <Leave totals={original.line.totals} />,
+  }),
 ]);
 
 function Value({ isZero, children }: { isZero: boolean; children: ReactNode }) {
   return <span className={cx('whitespace-nowrap', isZero && 'text-muted')}>{children}</span>;
+}
+
+/** The kinds of leave that the person had, with their working time. */
+function Leave({ totals }: { totals: PayrollTotals }) {
+  const kinds = [
+    { name: 'Annual', days: totals.annualLeaveDays, minutes: totals.annualLeaveMinutes },
+    { name: 'Sick', days: totals.sickDays, minutes: totals.sickMinutes },
+    {
+      name: 'Compassionate',
+      days: totals.compassionateDays,
+      minutes: totals.compassionateMinutes,
+    },
+  ].filter(({ days, minutes }) => days > 0 || minutes > 0);
+  if (kinds.length === 0) return <Value isZero>None</Value>;
+  return (
+    <span className="grid justify-items-end gap-0.5">
+      {kinds.map(({ name, days, minutes }) => (
+        <span key={name} className="grid justify-items-end">
+          <span className="whitespace-nowrap">
+            {name} {formatDays(days)}
+          </span>
+          {minutes > 0 && <span className="text-12 text-muted">{formatDuration(minutes)}</span>}
+        </span>
+      ))}
+    </span>
+  );
 }
 
 /** What needs a look: sessions without a clock-out, and changes in earlier periods. */

@@ -23,6 +23,7 @@ import {
   defaultPeriod,
   describePeriod,
   formatPayPeriod,
+  isBeforeClosed,
   type ListedPeriod,
   type PayrollPeriod,
 } from './format-payroll.ts';
@@ -37,7 +38,7 @@ const PayrollSettingsDialog = lazyComponent(
 
 const states: Record<ListedPeriod['state'], { label: string; tone: BadgeTone }> = {
   current: { label: 'Current', tone: 'accent' },
-  open: { label: 'To be closed', tone: 'late' },
+  open: { label: 'Open', tone: 'late' },
   closing: { label: 'Closing', tone: 'accent' },
   closed: { label: 'Closed', tone: 'neutral' },
 };
@@ -148,7 +149,11 @@ function Period({ periods, chosen, isClosing, onChoose, onChanged }: PeriodProps
               />
               <Badge tone={states[state].tone}>{states[state].label}</Badge>
             </div>
-            {period && <p className="text-14 text-muted">{describe(period)}</p>}
+            {period && (
+              <p className="text-14 text-muted">
+                {describe(period, isBeforeClosed(periods, period))}
+              </p>
+            )}
           </div>
           {period && <PayrollChecks period={period} />}
           {period && <PayrollFigures period={period} />}
@@ -167,7 +172,11 @@ function Period({ periods, chosen, isClosing, onChoose, onChanged }: PeriodProps
         <CloseDialog
           period={period}
           isOpen={dialog === 'close'}
-          onClosed={refresh}
+          onClosed={() => {
+            // The next one would be shown otherwise.
+            onChoose(period.start);
+            refresh();
+          }}
           onClose={() => setDialog(null)}
         />
       )}
@@ -220,9 +229,10 @@ function optionLabel(period: ListedPeriod): string {
   return `${formatPayPeriod(period)} (${states[period.state].label.toLowerCase()})`;
 }
 
-function describe(period: PayrollPeriod): string {
+function describe(period: PayrollPeriod, isBefore: boolean): string {
   return describePeriod(period, {
     closedBy: period.closedBy?.lastName ? nameOf(period.closedBy) : 'a deleted administrator',
     closedOn: period.closedAt === null ? '' : formatDateTime(new Date(period.closedAt)),
+    isBeforeClosed: isBefore,
   });
 }
