@@ -205,6 +205,22 @@ describe('active', () => {
     });
   });
 
+  test('true brings nobody back whom HR has let go, unless the directory has ended their access too', async () => {
+    const { id } = await create({ externalId: 'let-go' });
+    expect((await hr().run(updateEmployment, { id, lastDay: yesterday })).errors).toEqual([]);
+    const { data } = await update({ id, active: true, title: 'Matron' });
+    expect(data).toMatchObject({ active: false, title: 'Matron' });
+    expect(await identity.accountRow(id)).toMatchObject({
+      isDeactivated: true,
+      employment: { lastDay: yesterday, earlierEmployments: [] },
+    });
+    expect((await update({ id, active: false })).data).toMatchObject({ active: false });
+    expect((await update({ id, active: true })).data).toMatchObject({ active: true });
+    expect(await identity.accountRow(id)).toMatchObject({
+      employment: { firstDay: today, lastDay: null, earlierEmployments: [{ lastDay: yesterday }] },
+    });
+  });
+
   test('HR gives the access back by removing the last day, or by a rehire', async () => {
     const { id } = await create();
     await update({ id, active: false });
