@@ -73,7 +73,18 @@ export async function patchScimUser(user: ScimUserResource, body: Json): Promise
   if (user.email !== null && !input.email) {
     throw new ScimError(400, 'mutability', 'An email address can’t be removed by SCIM');
   }
-  return { ...input, externalId: externalId ?? null, title: title ?? null };
+  return {
+    ...input,
+    // Unless it is named: who was deactivated by HR alone would count as deactivated by the client as well.
+    active: operations.some(setsActive) ? active : undefined,
+    externalId: externalId ?? null,
+    title: title ?? null,
+  };
+}
+
+function setsActive({ path, value }: { path?: string; value?: unknown }): boolean {
+  const names = path === undefined ? Object.keys(Object(value)) : [path];
+  return names.some((name) => name.toLowerCase() === 'active');
 }
 
 function readPatch(body: Json): Json {
