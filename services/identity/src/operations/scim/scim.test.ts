@@ -162,6 +162,8 @@ describe('active', () => {
       isDeactivated: true,
       employment: { lastDay: today },
     });
+    const last = (await identity.publishedEvents(user.id)).at(-1);
+    expect(last).toMatchObject({ data: { isDeactivated: true } });
     expect((await update({ id: user.id, active: true })).data).toMatchObject({ active: true });
     expect(await identity.accountRow(user.id)).toMatchObject({
       isDeactivated: false,
