@@ -8,6 +8,7 @@ test.each([
   ['userName eq "this or that"', { userName: 'this or that' }],
   ['externalId eq 5', { externalId: '5' }],
   ['id eq "a" and active eq "False"', { id: 'a', active: false }],
+  ['externalId eq "WARD\\\\ada \\"A\\""', { externalId: 'WARD\\ada "A"' }],
   ['emails eq "a@b.org"', { email: 'a@b.org' }],
   ['emails[type eq "work"].value eq "a@b.org"', { email: 'a@b.org' }],
   [
@@ -34,11 +35,29 @@ test.each([
   'meta.lastModified gt "yesterday"',
   'meta.lastModified lt "2026-01-01T00:00:00Z"',
   'emails[type eq "home"].value eq "a@b.org"',
+  'meta.lastModified gt "+275760-01-01T00:00:00Z"',
+  'userName eq "a" userName eq "b"',
+  'userName eq "a" and',
+  'emails[type eq "work"',
+  'emails[type eq "work"]]',
+  'emails[emails[type eq "work"]]',
   '__proto__ eq "a"',
+  '__proto__.polluted eq "a" and userName eq "a"',
+  'constructor.prototype.polluted eq "a"',
+  'emails[__proto__.polluted eq "a"]',
+  // The library’s parser takes years for these.
+  `userName eq "${'\\'.repeat(400)}`,
+  `userName eq "${'\n'.repeat(400)}`,
+  `userName eq "${'\\"'.repeat(200)}`,
+  `userName eq "a\\" or ${'a eq 1 or '.repeat(40)}b eq "c"`,
   'constructor eq "a"',
   `userName eq "${'a'.repeat(500)}"`,
 ])('refuses %s', (text) => {
   expect(() => readScimFilter(text)).toThrow(
     expect.objectContaining({ status: 400, scimType: 'invalidFilter' }),
   );
+});
+
+test('no filter changes the prototype of other objects', () => {
+  expect(Object.keys(Object.prototype)).toEqual([]);
 });

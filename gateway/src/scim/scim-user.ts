@@ -5,13 +5,9 @@ import {
 } from '@portal/contracts/identity/scim';
 import type { InputOf } from '@portal/contracts/operation';
 import SCIMMY from 'scimmy';
-import { assertPlainExpression } from './scim-filter.ts';
 
 const { Error: ScimError } = SCIMMY.Types;
 const { EnterpriseUser, User } = SCIMMY.Schemas;
-
-// All attributes of the standard can be sent; what the portal doesn’t keep is ignored (docs/scim.md).
-User.definition.extend(EnterpriseUser.definition);
 
 type Json = Record<string, unknown>;
 export type ScimUserInput = Omit<InputOf<typeof updateScimUser>, 'id' | 'version'>;
@@ -48,7 +44,7 @@ export async function readScimUser(body: Json): Promise<ScimUserInput> {
   if (!Array.isArray(schemas) || !schemas.includes(User.id)) {
     throw new ScimError(400, 'invalidSyntax', `schemas must include ${User.id}`);
   }
-  return toInput(await parseUser(withoutNulls(withBooleans(body)) as Json));
+  return toInput(await parseUser(withoutNulls(withBooleans(onlyKept(body))) as Json));
 }
 
 /** Applies the operations of a PATCH to a person, and gives what changes. */
@@ -64,6 +60,7 @@ export async function patchScimUser(user: ScimUserResource, body: Json): Promise
   const isOfKept = (operation: unknown) => !isIgnored((operation as Json).path);
   const operations = message.Operations.filter(isOfKept).map(withoutIgnored);
   if (operations.length === 0) return {};
+  for (const operation of operations) assertSafePaths(operation);
   const kept = new SCIMMY.Messages.PatchOp({ ...patch, Operations: operations } as never);
   // Undefined where nothing changes.
   const after = (await withScimErrors(() => kept.apply(before))) ?? before;
@@ -76,7 +73,18 @@ export async function patchScimUser(user: ScimUserResource, body: Json): Promise
   if (user.email !== null && !input.email) {
     throw new ScimError(400, 'mutability', 'An email address can’t be removed by SCIM');
   }
-  return { ...input, externalId: externalId ?? null, title: title ?? null };
+  return {
+    ...input,
+    // Unless it is named: who was deactivated by HR alone would count as deactivated by the client as well.
+    active: operations.some(setsActive) ? active : undefined,
+    externalId: externalId ?? null,
+    title: title ?? null,
+  };
+}
+
+function setsActive({ path, value }: { path?: string; value?: unknown }): boolean {
+  const names = path === undefined ? Object.keys(Object(value)) : [path];
+  return names.some((name) => name.toLowerCase() === 'active');
 }
 
 function readPatch(body: Json): Json {
@@ -91,7 +99,6 @@ function readOperation(operation: unknown): unknown {
     throw new ScimError(400, 'invalidSyntax', 'Each of the Operations must be an object');
   }
   const { op, path, value } = operation as Json;
-  if (typeof path === 'string') assertPlainExpression(path, 'invalidPath');
   const isRemoval = typeof op === 'string' && op.toLowerCase() === 'remove';
   const last = typeof path === 'string' ? path.split(/[.:]/).at(-1) : undefined;
   return {
@@ -144,13 +151,43 @@ function isIgnored(path: unknown): boolean {
   return ignoredAttributes.has(root);
 }
 
+const condition = String.raw`(?:type|value|primary|display) +eq +(?:"[^"\\[\]()\p{Cc}]*"|true|false)`;
+/**
+ * A path as the portal’s attributes have it: `title`, `name.givenName`, `emails[type eq "work"].value`. The library is given
+ * no other one: some would stop the gateway, and some change the prototype of all objects.
+ */
+const safePath = new RegExp(
+  String.raw`^[a-z]+(?:\[ *${condition}(?: +and +${condition})* *\])?(?:\.[a-z]+)?$`,
+  'iu',
+);
+const maxPathLength = 500;
+
+/** Throws invalidPath unless all paths of an operation are safe. Without a path, the names in its value are paths. */
+function assertSafePaths({ path, value }: { path?: string; value?: unknown }) {
+  const isNamed = path === undefined && typeof value === 'object' && value !== null;
+  const paths = path === undefined ? (isNamed ? Object.keys(value) : []) : [path];
+  const unsafe = paths.find((one) => one.length > maxPathLength || !safePath.test(one));
+  if (unsafe === undefined) return;
+  throw new ScimError(400, 'invalidPath', `This path isn’t supported: ${unsafe.slice(0, 100)}`);
+}
+
+/** What the portal keeps of a resource. Other names could be paths into the prototype of all objects. */
+function onlyKept(resource: Json): Json {
+  const isKept = (name: string) => name === 'schemas' || keptAttributes.has(name);
+  return Object.fromEntries(
+    Object.entries(resource).filter(([name]) => isKept(name.toLowerCase())),
+  );
+}
+
 /** An operation without a path, without what the portal doesn’t keep. */
 function withoutIgnored<Operation extends { path?: string; value?: unknown }>(
   operation: Operation,
 ): Operation {
   const { path, value } = operation;
   if (path !== undefined || typeof value !== 'object' || value === null) return operation;
-  const kept = Object.entries(value).filter(([name]) => !isIgnored(name));
+  const kept = Object.entries(value)
+    .map(([name, inner]): [string, unknown] => [corePath(name), inner])
+    .filter(([name]) => !isIgnored(name));
   return { ...operation, value: Object.fromEntries(kept) };
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, londonDay } from '@portal/kernel/london';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTestToken,
@@ -355,6 +356,43 @@ test('what would take the library very long is refused before it', async () => {
   await expectError(patch(id, [{ op: 'replace', path, value: 'a' }]), 400, 'invalidPath');
   const value = [{ value: `x" and ${slow}` }];
   expect((await patch(id, [{ op: 'remove', path: 'phoneNumbers', value }])).status).toBe(200);
+  const endless = `emails[value eq "${'\\'.repeat(400)}].value`;
+  await expectError(patch(id, [{ op: 'add', path: endless, value: 'a' }]), 400, 'invalidPath');
+  await expectError(patch(id, [{ op: 'add', value: { [endless]: 'a' } }]), 400, 'invalidPath');
+});
+
+test('a PATCH of another attribute doesn’t end the access of somebody whom HR has let go', async () => {
+  const { id } = await create();
+  const hr = { cookie: masterAdminCookie() };
+  const employment = `/api/admin/users/${id}/employment`;
+  const lastDayIn = (days: number) =>
+    gateway.send('PATCH', employment, {
+      ...hr,
+      body: { lastDay: addDays(londonDay(new Date()), days) },
+    });
+  expect(await lastDayIn(-1)).toMatchObject({ status: 200, body: { isDeactivated: true } });
+  const titled = await patch(id, [{ op: 'replace', path: 'title', value: 'Matron' }]);
+  expect(titled).toMatchObject({ status: 200, body: { active: false, title: 'Matron' } });
+  // HR changes their mind.
+  expect(await lastDayIn(30)).toMatchObject({ status: 200, body: { isDeactivated: false } });
+});
+
+test('no name or path changes the prototype of other objects', async () => {
+  const user = await create();
+  const name = `${enterpriseSchema}:__proto__.polluted`;
+  const nested = `${enterpriseSchema}:constructor.prototype.polluted`;
+  expect(await create({ [name]: true, [nested]: true })).toMatchObject({ active: true });
+  const path = `${users}/${user.id}`;
+  expect((await send('PUT', path, { ...user, [name]: true, [nested]: true })).status).toBe(200);
+  const filtered = 'emails[__proto__.polluted eq "a"].value';
+  for (const operation of [
+    { op: 'add', path: filtered, value: 'a' },
+    { op: 'remove', path: filtered },
+    { op: 'add', value: { [filtered]: 'a' } },
+  ]) {
+    await expectError(patch(user.id, [operation]), 400, 'invalidPath');
+  }
+  expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
 describe('who may call it', () => {

@@ -47,6 +47,7 @@ const account: DataOf<typeof people.userCreated> = {
   ],
   teamMemberships: [{ from: '2026-07-01', teamId: '6710f2c8a1b2c3d4e5f60d01' }],
   isOnLegalHold: false,
+  isDeactivated: false,
   workingPatterns: [
     {
       from: '2026-07-01',

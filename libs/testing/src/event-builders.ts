@@ -30,6 +30,7 @@ export function buildAccount(overrides: Partial<Account> = {}): Account {
     workingPatterns: [],
     teamMemberships: [],
     isOnLegalHold: false,
+    isDeactivated: false,
     ...overrides,
     id,
     role,

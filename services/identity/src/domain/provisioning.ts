@@ -57,8 +57,9 @@ export function applyProvisioning(
     jobTitle: input.title,
   });
   const today = londonDay(now);
-  if (active === false && !changed.isDeactivated) return ok(withAccessEnded(changed, today));
-  if (active !== true || !changed.isDeactivated) return ok(changed);
+  if (active === false) return ok(withAccessEnded(changed, today));
+  // Only HR brings back whom only HR has let go: a directory that doesn’t know of it yet repeats that they are active.
+  if (active !== true || changed.accessEndedOn === null) return ok(changed);
   const employment = reactivatedEmployment(changed, today);
   return employment.ok ? ok(withAccessRestored(changed, employment.value, now)) : employment;
 }

@@ -53,5 +53,6 @@ function toEventData(
     workingPatterns: account.workingPatterns,
     teamMemberships: account.teamMemberships,
     isOnLegalHold: account.legalHold !== null,
+    isDeactivated: account.isDeactivated,
   };
 }

@@ -80,7 +80,7 @@ function stateOfAccount(data: Record<string, unknown>): string {
   const { username, firstName, lastName, role, workStartTime, workEndTime } = data;
   const { roleSince = null, createdAt, sealedEmail = null } = data;
   const { employment = null, workingPatterns = [], teamMemberships = [] } = data;
-  const { isOnLegalHold = false } = data;
+  const { isOnLegalHold = false, isDeactivated = false } = data;
   const relevant = { username, firstName, lastName, role, workStartTime, workEndTime };
   const hasEmail = sealedEmail !== null;
   return JSON.stringify({
@@ -92,5 +92,6 @@ function stateOfAccount(data: Record<string, unknown>): string {
     teamMemberships,
     hasEmail,
     isOnLegalHold,
+    isDeactivated,
   });
 }

@@ -65,7 +65,7 @@ it('keeps the employment; without days from events without one', async () => {
   const ada = await person();
   const stored = database.collection<{ _id: string }>('people');
   const days = { firstDay: null, lastDay: null, earlierEmployments: [] };
-  const period = { ...days, patterns: [], teamMemberships: [] };
+  const period = { ...days, patterns: [], teamMemberships: [], isDeactivated: false };
   expect(await stored.findOne({ _id: ada.id })).toEqual({
     _id: ada.id,
     role: 'employee',

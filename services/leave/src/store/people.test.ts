@@ -17,6 +17,7 @@ it('somebody is no staff between two employments, but is in each of them', async
     earlierEmployments: [{ firstDay: null, lastDay: '2026-09-19' }],
     patterns: [],
     teamMemberships: [],
+    isDeactivated: false,
   } as const;
   await connection.transaction((session) => people.saveIfNewer(person, session));
   const isStaffOn = async (day: string) => !(await people.notStaffAmong([id], day)).has(id);

@@ -21,14 +21,16 @@ export interface WorkingTerms extends EmploymentPeriod {
 interface Person extends WorkingTerms {
   id: string;
   role: Role;
+  /** Whether the person can’t sign in. */
+  isDeactivated: boolean;
   version: number;
 }
 
-/** Documents of earlier versions have neither employment, patterns nor teams. */
-type Row = Omit<Person, 'id' | keyof WorkingTerms> & {
+/** Documents of earlier versions have neither employment, patterns, teams nor whether somebody is deactivated. */
+type Row = Omit<Person, 'id' | 'isDeactivated' | keyof WorkingTerms> & {
   /** A deleted person leaves a tombstone, without a role. */
   _id: string;
-} & Partial<WorkingTerms>;
+} & Partial<WorkingTerms & Pick<Person, 'isDeactivated'>>;
 
 const required = { required: true } as const;
 
@@ -41,6 +43,7 @@ const schema = new Schema<Row>(
     earlierEmployments: { type: [Schema.Types.Mixed], default: undefined },
     patterns: { type: [Schema.Types.Mixed], default: undefined },
     teamMemberships: { type: [Schema.Types.Mixed], default: undefined },
+    isDeactivated: Boolean,
     version: { type: Number, ...required },
   },
   { versionKey: false },
@@ -150,6 +153,11 @@ export function createPeopleStore(connection: Connection) {
       const filter = { lastDay: { $gte: '', $lt: day } };
       const found = await rows.find(filter, { _id: 1 }).lean<Pick<Row, '_id'>[]>();
       return new Set(found.map(({ _id }) => _id));
+    },
+
+    /** Whether a person can’t sign in. */
+    async isDeactivated(userId: string): Promise<boolean> {
+      return (await rows.exists({ _id: userId, isDeactivated: true })) !== null;
     },
 
     /** Whether a person was deleted. */

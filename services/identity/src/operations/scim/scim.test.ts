@@ -162,6 +162,8 @@ describe('active', () => {
       isDeactivated: true,
       employment: { lastDay: today },
     });
+    const last = (await identity.publishedEvents(user.id)).at(-1);
+    expect(last).toMatchObject({ data: { isDeactivated: true } });
     expect((await update({ id: user.id, active: true })).data).toMatchObject({ active: true });
     expect(await identity.accountRow(user.id)).toMatchObject({
       isDeactivated: false,
@@ -202,6 +204,22 @@ describe('active', () => {
     expect((await update({ id, active: true })).data).toMatchObject({ active: true });
     expect(await identity.accountRow(id)).toMatchObject({
       employment: { lastDay: addDays(today, 40) },
+    });
+  });
+
+  test('true brings nobody back whom HR has let go, unless the directory has ended their access too', async () => {
+    const { id } = await create({ externalId: 'let-go' });
+    expect((await hr().run(updateEmployment, { id, lastDay: yesterday })).errors).toEqual([]);
+    const { data } = await update({ id, active: true, title: 'Matron' });
+    expect(data).toMatchObject({ active: false, title: 'Matron' });
+    expect(await identity.accountRow(id)).toMatchObject({
+      isDeactivated: true,
+      employment: { lastDay: yesterday, earlierEmployments: [] },
+    });
+    expect((await update({ id, active: false })).data).toMatchObject({ active: false });
+    expect((await update({ id, active: true })).data).toMatchObject({ active: true });
+    expect(await identity.accountRow(id)).toMatchObject({
+      employment: { firstDay: today, lastDay: null, earlierEmployments: [{ lastDay: yesterday }] },
     });
   });
 

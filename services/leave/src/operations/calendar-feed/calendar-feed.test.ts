@@ -121,6 +121,11 @@ it('can’t be read while its owner has left', async () => {
   expect(await read(path)).toMatchObject({ code: 'NOT_FOUND' });
   await employ(ada.id, { firstDay: null, lastDay: null });
   expect(await summaries(path)).toEqual([]);
+  // By SCIM, before the last day.
+  await changePerson({ ...ada, isDeactivated: true, version: 2 });
+  expect(await read(path)).toMatchObject({ code: 'NOT_FOUND' });
+  await changePerson({ ...ada, version: 3 });
+  expect(await summaries(path)).toEqual([]);
 });
 
 it('can’t be opened with the data in the database', async () => {

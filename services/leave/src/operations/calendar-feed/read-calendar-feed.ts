@@ -32,7 +32,10 @@ export async function readCalendarFeed(
   const today = londonDay(request.now());
   const termsOf = await people.workingTerms([feed.userId]);
   const terms = termsOf(feed.userId);
-  if (hasLeftBy(terms, today)) return calendarNotFoundFailure;
+  // A SCIM client ends the access before the last day.
+  if (hasLeftBy(terms, today) || (await people.isDeactivated(feed.userId))) {
+    return calendarNotFoundFailure;
+  }
   const from = yearsBefore(today, 1);
   const own = await leaveRequests.overlapping([feed.userId], { from });
   const schedule = { patterns: terms.patterns, calendar: await holidays.current() };
