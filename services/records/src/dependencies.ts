@@ -11,6 +11,7 @@ import type { DaySummaryStore } from './store/day-summaries.ts';
 import type { DeletedPeopleStore } from './store/deleted-people.ts';
 import type { DeletedRecordStore } from './store/deleted-records.ts';
 import type { EntryStore } from './store/entries.ts';
+import type { KeptDays, RetentionYears } from './store/kept-days.ts';
 import type { LastEventStore } from './store/last-events.ts';
 import type { LeaveStore } from './store/leave.ts';
 import type { OutdatedDayStore } from './store/outdated-days.ts';
@@ -38,8 +39,8 @@ export interface ArchiveStores {
   rebuilds: RebuildStore;
   /** For transactions that publish no event. */
   connection: Connection;
-  /** Older records are removed and never archived again. */
-  retentionYears: number;
+  keptDays: KeptDays;
+  retentionYears: RetentionYears;
 }
 
 /** The dependencies of this service's operations. Each operation picks those that it uses. */

@@ -39,8 +39,9 @@ export function onAccountChanged(deps: AccountDependencies) {
     const { id, version, role } = event.data;
     const now = new Date(event.time);
     const employment = employmentDaysOf(event.data);
-    const { workingPatterns: patterns, teamMemberships } = event.data;
-    const person = { id, version, role, ...employment, patterns, teamMemberships };
+    const { workingPatterns: patterns, teamMemberships, isOnLegalHold } = event.data;
+    const terms = { ...employment, patterns, teamMemberships };
+    const person = { id, version, role, ...terms, ...(isOnLegalHold && { isOnLegalHold }) };
     const termsOf = await people.workingTerms([id], session);
     const { patterns: before } = termsOf(id);
     if (!(await people.saveIfNewer(person, session))) return;

@@ -21,6 +21,8 @@ export interface WorkingTerms extends EmploymentPeriod {
 interface Person extends WorkingTerms {
   id: string;
   role: Role;
+  /** While it is on, nothing of the person is removed. */
+  isOnLegalHold?: boolean;
   version: number;
 }
 
@@ -41,11 +43,15 @@ const schema = new Schema<Row>(
     earlierEmployments: { type: [Schema.Types.Mixed], default: undefined },
     patterns: { type: [Schema.Types.Mixed], default: undefined },
     teamMemberships: { type: [Schema.Types.Mixed], default: undefined },
+    isOnLegalHold: Boolean,
     version: { type: Number, ...required },
   },
   { versionKey: false },
 );
 
+const onHold = { isOnLegalHold: true };
+// The people on legal hold, who are few.
+schema.index({ isOnLegalHold: 1 }, { partialFilterExpression: onHold });
 // Who has left: few beside all staff. The filter leaves out people without a last day.
 schema.index({ lastDay: 1 }, { partialFilterExpression: { lastDay: { $gte: '' } } });
 // Who has a first day.
@@ -150,6 +156,12 @@ export function createPeopleStore(connection: Connection) {
       const filter = { lastDay: { $gte: '', $lt: day } };
       const found = await rows.find(filter, { _id: 1 }).lean<Pick<Row, '_id'>[]>();
       return new Set(found.map(({ _id }) => _id));
+    },
+
+    /** The ids of the people on legal hold. */
+    async idsOnLegalHold(): Promise<string[]> {
+      const found = await rows.find(onHold, { _id: 1 }).lean<Pick<Row, '_id'>[]>();
+      return found.map(({ _id }) => _id);
     },
 
     /** Whether a person was deleted. */

@@ -7,6 +7,7 @@ import { createDaySummaryStore } from './day-summaries.ts';
 import { createDeletedPeopleStore } from './deleted-people.ts';
 import { createDeletedRecordStore } from './deleted-records.ts';
 import { createEntryStore } from './entries.ts';
+import { createKeptDays, type RetentionYears } from './kept-days.ts';
 import { createLeaveStore } from './leave.ts';
 import { createOutdatedDayStore } from './outdated-days.ts';
 import { createPeopleStore } from './people.ts';
@@ -18,7 +19,7 @@ import { createTeamStore } from './teams.ts';
 /** Opens the stores of the archive. */
 export function openArchiveStores(
   connection: Connection,
-  { nation, retentionYears }: { nation: Nation; retentionYears: number },
+  { nation, retentionYears }: { nation: Nation; retentionYears: RetentionYears },
 ): ArchiveStores {
   return {
     people: createPeopleStore(connection),
@@ -35,6 +36,7 @@ export function openArchiveStores(
     holidays: createBankHolidayStore(connection, nation),
     rebuilds: createRebuildStore(connection),
     connection,
+    keptDays: createKeptDays(connection, retentionYears),
     retentionYears,
   };
 }
