@@ -41,6 +41,8 @@ async function stopped() {
   const session = { _id: newId(), version: 2, userId: _id, day: '2026-07-01', ...times, ...place };
   await put('attendance', 'entries', session);
   await put('records', 'sessions', session);
+  // One past retention, which attendance has removed and records will.
+  await put('records', 'sessions', { ...session, _id: newId(), day: '2019-07-01' });
   // One whose clock-in was undone.
   await put('records', 'sessions', { version: 2, userId: _id, removed: true });
   return { uri, databases, userId: _id, session };

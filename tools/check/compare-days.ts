@@ -1,4 +1,6 @@
 import type { ServiceName } from '@portal/contracts/operation';
+import { londonDay, yearsBefore } from '@portal/kernel/london';
+import { readEnv, retentionEnv } from '@portal/runtime/env';
 import type { Connection, mongo } from 'mongoose';
 import { formatCount } from '../command-line/format-count.ts';
 import type { Databases } from './database-types.ts';
@@ -10,6 +12,8 @@ type Row = mongo.BSON.Document & { _id: string; version: number };
 type Days = (row: Row) => ReadonlyMap<string, string>;
 
 interface Copy {
+  /** How long the owner keeps it. Older days may be removed in one service and not yet in the other. */
+  years: number;
   owner: ServiceName;
   part: string;
   original: { collection: string; days: Days };
@@ -47,7 +51,10 @@ const copiedDays: Days = ({ days }) =>
     (days as { date: string; portion: string }[]).map(({ date, portion }) => [date, portion]),
   );
 
+const periods = readEnv(retentionEnv);
+
 const leaveIn = (follower: ServiceName, collection: string): Copy => ({
+  years: periods.RETENTION_LEAVE_YEARS,
   owner: 'leave',
   part: 'requests',
   thing: 'leave request',
@@ -58,6 +65,7 @@ const leaveIn = (follower: ServiceName, collection: string): Copy => ({
 
 const copies: readonly Copy[] = [
   {
+    years: periods.RETENTION_CLOCK_INS_YEARS,
     owner: 'attendance',
     part: 'sessions',
     follower: 'records',
@@ -69,7 +77,7 @@ const copies: readonly Copy[] = [
   leaveIn('records', 'leave'),
 ];
 
-/** Compares the sessions and leave of a person with all copies, by day. */
+/** Compares the sessions and leave of a person with all copies, by day, from the first one that is kept on. */
 export async function compareDays(databases: Databases, userId: string): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const copy of copies) found.push(...(await compareCopy(databases, copy, userId)));
@@ -78,20 +86,21 @@ export async function compareDays(databases: Databases, userId: string): Promise
 
 async function compareCopy(
   databases: Databases,
-  { owner, part, original, follower, copied, thing }: Copy,
+  { years, owner, part, original, follower, copied, thing }: Copy,
   userId: string,
 ): Promise<Difference[]> {
   const [originals, others] = await Promise.all([
     rowsOf(databases[owner], original.collection, userId),
     rowsOf(databases[follower], copied.collection, userId),
   ]);
+  const since = yearsBefore(londonDay(new Date()), years);
   const byDay = new Map<string, { ids: Set<string>; own: number; other: number }>();
   for (const id of new Set([...originals.keys(), ...others.keys()])) {
     const [own, other] = [originals.get(id), others.get(id)];
     const ownDays = own ? original.days(own) : new Map<string, string>();
     const otherDays = other ? copied.days(other) : new Map<string, string>();
     for (const day of new Set([...ownDays.keys(), ...otherDays.keys()])) {
-      if (ownDays.get(day) === otherDays.get(day)) continue;
+      if (day < since || ownDays.get(day) === otherDays.get(day)) continue;
       const known = byDay.get(day) ?? { ids: new Set<string>(), own: 0, other: 0 };
       known.ids.add(id);
       if (ownDays.has(day)) known.own += 1;

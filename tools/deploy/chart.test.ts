@@ -90,7 +90,8 @@ describe('the chart’s settings', () => {
         .map((value) => `${name}=${value}`),
     );
     // These the templates refuse, by their bounds.
-    const bounded = /^(RETENTION_(AUDIT_)?YEARS=[01]|RETENTION_MAILS_DAYS=[018]|\w+=0)$/;
+    const bounded =
+      /^(RETENTION_((AUDIT|CLOCK_INS|LEAVE)_)?YEARS=[01]|RETENTION_(MAILS|ADDRESSES)_DAYS=[018]|\w+=0)$/;
     expect(differences.filter((one: string) => !bounded.test(one))).toEqual([]);
     expect(names).toContain('RETENTION_YEARS');
     expect(elsewhere).toMatchObject({ NATS_URL: 'set nats.url', PUBLIC_URL: 'set host' });

@@ -234,6 +234,16 @@ export const portalSettings: readonly Setting[] = [
       'whether webhooks may have private addresses, and http: `on` for a system in your own network ([webhooks.md](webhooks.md))',
   },
   {
+    name: 'RETENTION_CLOCK_INS_YEARS',
+    description:
+      'how long clock-ins are kept with their corrections; at least 2 ([retention.md](retention.md))',
+  },
+  {
+    name: 'RETENTION_LEAVE_YEARS',
+    description:
+      'how long leave and fit notes are kept after the end of the leave; at least 6 ([retention.md](retention.md))',
+  },
+  {
     name: 'RETENTION_YEARS',
     description: 'how long archived records are kept ([records.md](records.md))',
   },
@@ -248,6 +258,11 @@ export const portalSettings: readonly Setting[] = [
   {
     name: 'RETENTION_AUDIT_YEARS',
     description: 'how long the audit trail is kept; at least 6 ([audit.md](audit.md))',
+  },
+  {
+    name: 'RETENTION_ADDRESSES_DAYS',
+    description:
+      'how long the audit trail has the network addresses of its entries; at least 30 ([audit.md](audit.md))',
   },
   {
     name: 'BACKUP_TO',

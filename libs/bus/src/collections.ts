@@ -82,9 +82,20 @@ export interface MirrorRow {
   messages: number;
   /** Set during an erasure: the number of messages is uncertain meanwhile. */
   isErasing: boolean;
+  /** The sequences of the original before which events past retention were purged, by their types. */
+  purged?: Record<string, number>;
   /** When it was last found to be intact. */
   checkedAt: Date | null;
   reading: MirrorReadStatus;
+}
+
+/** Events of a stream that were purged after their retention period. */
+export interface EventPurge {
+  /** The types. */
+  _id: string;
+  types: string[];
+  /** The first sequence that was not purged. */
+  through: number;
 }
 
 /** How a subscriber's consumers read its mirror. */
@@ -152,6 +163,9 @@ export const personalDataCollection = (connection: Connection) =>
 /** The subscribers' mirrors; only in attendance's database. */
 export const mirrorCollection = (connection: Connection) =>
   collection<MirrorRow>(connection, 'mirrors');
+/** What was purged from the service's stream after its retention period. */
+export const eventPurgeCollection = (connection: Connection) =>
+  collection<EventPurge>(connection, 'eventpurges');
 /** The current holder of each lease. */
 export const leaseCollection = (connection: Connection) =>
   collection<{ _id: string; holder: string; until: Date }>(connection, 'leases');

@@ -76,7 +76,10 @@ export function mirrorConfig(replicas = 1): Partial<StreamConfig> & { name: stri
   };
 }
 
-/** Events are kept for ever, so that a new subscriber can read from the start. */
+/**
+ * Events have no age limit, so that what is kept can be replayed: each service purges those past retention
+ * (purge-expired-events.ts).
+ */
 function retentionConfig(replicas: number): Partial<StreamConfig> {
   return {
     storage: StorageType.File,
@@ -84,7 +87,7 @@ function retentionConfig(replicas: number): Partial<StreamConfig> {
     discard: DiscardPolicy.Old,
     num_replicas: replicas,
     max_age: 0,
-    // Messages are never deleted one by one; a person's messages are purged by subject.
+    // Messages are never deleted one by one, but purged by subject.
     deny_delete: true,
   };
 }

@@ -1,5 +1,10 @@
 import type { Connection } from 'mongoose';
-import { erasureCollection, type MirrorRow, mirrorCollection } from './collections.ts';
+import {
+  erasureCollection,
+  eventPurgeCollection,
+  type MirrorRow,
+  mirrorCollection,
+} from './collections.ts';
 import { personSubjects } from './erasures.ts';
 import type { MirrorSource } from './mirror-source.ts';
 import { type MirrorStream, serializeConfig } from './mirror-stream.ts';
@@ -12,6 +17,8 @@ export interface MirrorReplicator {
   copy(): Promise<boolean>;
   /** Erases the people whose events were purged from the original. */
   erase(): Promise<void>;
+  /** Purges what was purged from the original after its retention period, also of people on legal hold. */
+  purgeExpired(): Promise<void>;
   /** Whether the stream still holds exactly what was copied. Records its consumers' progress. */
   check(): Promise<boolean>;
 }
@@ -131,6 +138,21 @@ export function createMirrorReplicator({
           { $addToSet: { mirrors: id } },
         );
       }
+    },
+
+    async purgeExpired() {
+      const all = await eventPurgeCollection(connection).find().toArray();
+      const due = all.filter(({ _id, through }) => through > (row.purged?.[_id] ?? 0));
+      if (due.length === 0) return;
+      await save({ isErasing: true });
+      let count = 0;
+      const purged = { ...row.purged };
+      for (const { _id, types, through } of due) {
+        const before = await stream.firstSequenceSince(through);
+        for (const type of types) count += await stream.purgeSubject(`${type}.*`, { before });
+        purged[_id] = through;
+      }
+      await save({ messages: row.messages - count, isErasing: false, purged });
     },
 
     async check() {

@@ -5,6 +5,7 @@ import { mirrorConfig, mirrorStreamName } from './ensure-stream.ts';
 import { nullIfNotFound } from './jetstream-errors.ts';
 import type { SourceMessage } from './mirror-source.ts';
 import type { Bus } from './nats-connection.ts';
+import { findFirst, nextMessage } from './purge-expired-events.ts';
 
 /** The header with a message's sequence in the original, which survives a mirror's recreation. */
 export const sourceSequenceHeader = 'Portal-Sequence';
@@ -24,8 +25,10 @@ export interface MirrorStream {
   append(messages: readonly SourceMessage[], lastSeq: number): Promise<void>;
   /** The original's sequences of the messages `from` to `to`; null for one that wasn't copied. */
   sourceSequences(from: number, to: number): Promise<(number | null)[]>;
-  /** Purges the messages of a subject. Gives their number. */
-  purgeSubject(subject: string): Promise<number>;
+  /** Purges the messages of a subject, by default all. Gives their number. */
+  purgeSubject(subject: string, options?: { before: number }): Promise<number>;
+  /** The first sequence of a message whose sequence in the original is `source` or later. */
+  firstSequenceSince(source: number): Promise<number>;
   /** Deletes all streams of the account. */
   remove(): Promise<void>;
   /** How the subscriber's consumers read the stream. */
@@ -118,9 +121,18 @@ export async function openMirrorStream(nc: Bus, replicas = 1): Promise<MirrorStr
       const sequences = Array.from({ length: to - from + 1 }, (_, index) => from + index);
       return Promise.all(sequences.map((seq) => sourceSequence(manager, seq)));
     },
-    async purgeSubject(filter) {
-      const { purged } = await manager.streams.purge(mirrorStreamName, { filter });
+    async purgeSubject(filter, options) {
+      const upTo = options && { seq: options.before };
+      const { purged } = await manager.streams.purge(mirrorStreamName, { filter, ...upTo });
       return purged;
+    },
+    async firstSequenceSince(source) {
+      const { state } = await manager.streams.info(mirrorStreamName);
+      return findFirst(state.first_seq, state.last_seq + 1, async (from) => {
+        const next = await nextMessage(manager, mirrorStreamName, { from, subject: '>' });
+        const sequence = Number(next?.header?.get(sourceSequenceHeader));
+        return { seq: next?.seq ?? state.last_seq, isMatch: !next || sequence >= source };
+      });
     },
     readStatus: () => readStatus(manager),
   };

@@ -193,6 +193,7 @@ function startRunner(subscriber: MirroredSubscriber, options: MirrorSyncOptions)
         isErasureDue = false;
         await mirror.erase();
       }
+      if (isCheckDue) await mirror.purgeExpired();
       if (isCheckDue) {
         const isIntact = await mirror.check();
         if (!isIntact) log?.warn({ id }, 'a subscriber changed its stream: it is recreated');

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { instant, wholeNumber } from './scalars.ts';
 
 /** The kinds of data that are removed once their retention period is over (docs/retention.md). */
-export const retentionKind = z.enum(['RECORDS', 'MESSAGES', 'MAILS', 'AUDIT_TRAIL']);
+export const retentionKind = z.enum([
+  'CLOCK_INS',
+  'LEAVE',
+  'RECORDS',
+  'MESSAGES',
+  'MAILS',
+  'AUDIT_TRAIL',
+  'ADDRESSES',
+]);
 export type RetentionKind = z.output<typeof retentionKind>;
 
 /** How long a kind of data is kept, and what the nightly job has removed of it. */

@@ -106,14 +106,20 @@ function written(name: string, text: string): string {
 describe('retentionEnv', () => {
   it('has what the law requires as its defaults', () => {
     expect(readEnv(retentionEnv, {})).toEqual({
+      RETENTION_CLOCK_INS_YEARS: 2,
+      RETENTION_LEAVE_YEARS: 6,
       RETENTION_YEARS: 6,
       RETENTION_MESSAGES_YEARS: 2,
       RETENTION_MAILS_DAYS: 30,
       RETENTION_AUDIT_YEARS: 6,
+      RETENTION_ADDRESSES_DAYS: 90,
     });
   });
 
   it.each([
+    ['RETENTION_CLOCK_INS_YEARS', '1', 'RETENTION_CLOCK_INS_YEARS must be at least 2'],
+    ['RETENTION_LEAVE_YEARS', '5', 'RETENTION_LEAVE_YEARS must be at least 6'],
+    ['RETENTION_ADDRESSES_DAYS', '29', 'RETENTION_ADDRESSES_DAYS must be at least 30'],
     ['RETENTION_YEARS', '1', 'RETENTION_YEARS must be at least 2'],
     ['RETENTION_MESSAGES_YEARS', '0', 'RETENTION_MESSAGES_YEARS must be at least 1'],
     ['RETENTION_MAILS_DAYS', '29', 'RETENTION_MAILS_DAYS must be at least 30'],

@@ -208,6 +208,10 @@ function retentionPeriod(
 
 /** How long each kind of data is kept (docs/retention.md). */
 export const retentionEnv = {
+  /** Clock-ins with their corrections (Working Time Regulations 1998, regulation 9). */
+  RETENTION_CLOCK_INS_YEARS: retentionPeriod('years', { min: 2, max: 100, default: 2 }),
+  /** Leave of all kinds and fit notes, after the end of the leave (Limitation Act 1980, section 5). */
+  RETENTION_LEAVE_YEARS: retentionPeriod('years', { min: 6, max: 100, default: 6 }),
   /** Archived records. They have hours and leave: the law requires 2 years for hours and 6 for leave. */
   RETENTION_YEARS: retentionPeriod('years', { min: 2, max: 100, default: 6 }),
   /** Messages. No law requires a period. */
@@ -216,6 +220,8 @@ export const retentionEnv = {
   RETENTION_MAILS_DAYS: retentionPeriod('days', { min: 30, max: 3_650, default: 30 }),
   /** The audit trail, as evidence for as long as a claim is possible (Limitation Act 1980, section 5). */
   RETENTION_AUDIT_YEARS: retentionPeriod('years', { min: 6, max: 100, default: 6 }),
+  /** Network addresses in the audit trail. No law requires a period. */
+  RETENTION_ADDRESSES_DAYS: retentionPeriod('days', { min: 30, max: 3_650, default: 90 }),
 };
 
 /** The gateway's keys for signing tokens and encrypting data. */

@@ -53,6 +53,7 @@ const unfilledEverywhere: ErasureExceptions = {
   keys: 'Fingerprints of the service’s keys.',
   leases: 'The processes that do the periodic work.',
   sensitive_readings: 'Hashes of who has read what today.',
+  eventpurges: 'Up to where events were purged after their retention period.',
   retentionruns: 'How many documents the nightly job has removed.',
   versions: 'The version of the portal.',
 };

@@ -4,7 +4,7 @@
 import { workingPattern } from '@portal/contracts/identity/working-pattern';
 import { instant, timeOfDay } from '@portal/contracts/scalars';
 import { createBankHolidayStore } from '@portal/runtime/bank-holiday-store';
-import { nationEnv } from '@portal/runtime/env';
+import { nationEnv, retentionEnv } from '@portal/runtime/env';
 import { createIndexes } from '@portal/runtime/mongo';
 import {
   assertDemoDatabase,
@@ -24,6 +24,7 @@ import { type SimulatedSession, simulateSessions } from './demo/simulate-session
 import type { Entry } from './domain/entry.ts';
 import { type IrregularHours, sumMinutes } from './domain/irregular-hours.ts';
 import { irregularHoursEvent } from './events/irregular-hours-event.ts';
+import { createKeptDays } from './jobs/retention-rules.ts';
 import { createCorrectionStore } from './store/corrections.ts';
 import { createEntryStore } from './store/entries.ts';
 import { createEntryChangeStore } from './store/entry-changes.ts';
@@ -71,7 +72,9 @@ export type AttendanceDemoPart = z.output<typeof part>;
 
 const batchSize = 500;
 
-await runDemo({ service: 'attendance', shape: nationEnv, setup, part }, fill);
+const shape = { ...nationEnv, ...retentionEnv };
+
+await runDemo({ service: 'attendance', shape, setup, part }, fill);
 
 async function fill(
   {
@@ -82,7 +85,7 @@ async function fill(
     writeAndPublish,
     signalReady,
     waitForConsumers,
-  }: DemoContext<typeof nationEnv, AttendanceDemoPart>,
+  }: DemoContext<typeof shape, AttendanceDemoPart>,
   given: AttendanceDemoSetup,
 ): Promise<void> {
   const entries = createEntryStore(connection);
@@ -95,6 +98,7 @@ async function fill(
     corrections: createCorrectionStore(connection),
     entryChanges: createEntryChangeStore(connection),
     irregularHours: createIrregularHoursStore(connection),
+    keptDays: createKeptDays(connection, env),
     leaveDays: createLeaveDayStore(connection),
     undoneEntries: createUndoneEntryStore(connection),
     holidays: createBankHolidayStore(connection, env.NATION),

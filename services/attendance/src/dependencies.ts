@@ -2,6 +2,7 @@ import type { Sealer } from '@portal/auth/sealer';
 import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
 import type { Outbox } from '@portal/bus/outbox';
 import type { BankHolidayReader } from '@portal/runtime/bank-holiday-store';
+import type { KeptDays } from './jobs/retention-rules.ts';
 import type { SubmitClocking } from './operation-steps/clock-batch.ts';
 import type { WebhookList } from './operation-steps/webhook-list.ts';
 import type { CorrectionStore } from './store/corrections.ts';
@@ -32,6 +33,8 @@ export interface Dependencies {
   irregularHours: IrregularHoursStore;
   corrections: CorrectionStore;
   people: PeopleStore;
+  /** Since when clock-ins are kept. */
+  keptDays: KeptDays;
   patternChanges: PatternChangeStore;
   leaveDays: LeaveDayStore;
   /** What other systems were told of registrations. */

@@ -4,7 +4,7 @@ import { personalDataCollected } from '@portal/contracts/attendance/events';
 import { leaveEvents } from '@portal/contracts/leave/events';
 import { createBankHolidayStore } from '@portal/runtime/bank-holiday-store';
 import { createCacheInvalidatingOutbox } from '@portal/runtime/create-cache-invalidating-outbox';
-import { nationEnv, subscribersEnv, webhooksEnv } from '@portal/runtime/env';
+import { nationEnv, retentionEnv, subscribersEnv, webhooksEnv } from '@portal/runtime/env';
 import {
   onPersonalDataRequested,
   publishPersonalDataCollected,
@@ -30,6 +30,7 @@ import { addMissingIrregularHours } from './jobs/add-missing-irregular-hours.ts'
 import { applyPatternChanges } from './jobs/apply-pattern-changes.ts';
 import { startWebhookWorker, type WebhookWorkerOptions } from './jobs/deliver-webhooks.ts';
 import { markMissingClockOuts } from './jobs/mark-missing-clock-outs.ts';
+import { createKeptDays, retentionRules } from './jobs/retention-rules.ts';
 import { syncSubscribers } from './jobs/sync-subscribers.ts';
 import { createClockBatcher } from './operation-steps/clock-batch.ts';
 import { createWebhookOutbox } from './operation-steps/create-webhook-outbox.ts';
@@ -68,7 +69,7 @@ export function start(
     service: 'attendance',
     env,
     schema: new URL('../schema.graphql', import.meta.url),
-    shape: { ...nationEnv, ...subscribersEnv, ...webhooksEnv },
+    shape: { ...nationEnv, ...subscribersEnv, ...webhooksEnv, ...retentionEnv },
     async build(foundation): Promise<ServiceComponents<Loaders>> {
       const { env, connection, changes, bus, downstreamConsumers, sealer, log } = foundation;
       const people = createPeopleStore(connection);
@@ -92,6 +93,7 @@ export function start(
         holidays,
         downstreamConsumers,
         entries: createEntryStore(connection),
+        keptDays: createKeptDays(connection, env),
         undoneEntries: createUndoneEntryStore(connection),
         entryChanges: createEntryChangeStore(connection),
         irregularHours: createIrregularHoursStore(connection),
@@ -171,6 +173,7 @@ export function start(
             },
           },
         ],
+        retention: retentionRules({ bus, connection, people }, env),
         hasPlainMirror: !mirrorSyncKey,
         workers: [
           () => staffCache,

@@ -34,7 +34,7 @@ import { createResolvers } from './graph/resolvers.ts';
 import { createHashingPool } from './hashing/hashing-pool.ts';
 import { createAuditHash, createRecoveryCodeHash } from './hashing/permanent-hashes.ts';
 import { startAnchoring } from './jobs/anchor-audit.ts';
-import { auditRetention } from './jobs/audit-retention.ts';
+import { auditAddressRetention, auditRetention } from './jobs/audit-retention.ts';
 import { checkAuditNightly } from './jobs/check-audit.ts';
 import { collectFromAudit, collectRefusals } from './jobs/collect-security-events.ts';
 import { deactivateLeavers } from './jobs/deactivate-leavers.ts';
@@ -165,11 +165,14 @@ export function start(env: NodeJS.ProcessEnv) {
         addPersonalDataRequest: (copy, session) =>
           addPersonalDataRequest(connection, copy, session),
         dataRetention: {
+          clockInYears: env.RETENTION_CLOCK_INS_YEARS,
+          leaveYears: env.RETENTION_LEAVE_YEARS,
           recordYears: env.RETENTION_YEARS,
           copyDays,
           messageYears: env.RETENTION_MESSAGES_YEARS,
           mailDays: env.RETENTION_MAILS_DAYS,
           auditYears: env.RETENTION_AUDIT_YEARS,
+          addressDays: env.RETENTION_ADDRESSES_DAYS,
           backupDays: env.BACKUP_KEEP_DAYS,
         },
         hashing,
@@ -225,7 +228,10 @@ export function start(env: NodeJS.ProcessEnv) {
           },
         ],
         queues: [hashing],
-        retention: [auditRetention({ accounts, audit, auditChecks }, env.RETENTION_AUDIT_YEARS)],
+        retention: [
+          auditRetention({ accounts, audit, auditChecks }, env.RETENTION_AUDIT_YEARS),
+          auditAddressRetention({ accounts, audit }, env.RETENTION_ADDRESSES_DAYS),
+        ],
         consumers: [
           {
             from: 'attendance',

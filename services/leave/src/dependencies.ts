@@ -3,6 +3,7 @@ import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
 import type { Outbox } from '@portal/bus/outbox';
 import type { BankHolidayReader } from '@portal/runtime/bank-holiday-store';
 import type { ReadingRecorder } from '@portal/runtime/reading-recorder';
+import type { KeptSince } from '@portal/runtime/retention/kept-since';
 import type { CalendarFeedStore } from './store/calendar-feeds.ts';
 import type { FitNoteStore } from './store/fit-notes.ts';
 import type { IrregularHoursStore } from './store/irregular-hours.ts';
@@ -22,6 +23,8 @@ import type { WorkScheduleReader } from './store/work-schedules.ts';
 export interface Dependencies {
   settings: LeaveSettingsStore;
   people: PeopleStore;
+  /** The first day of which all leave is kept. */
+  keptSince: KeptSince;
   teams: TeamStore;
   leaveRequests: LeaveRequestStore;
   fitNotes: FitNoteStore;

@@ -1,10 +1,15 @@
-import { leaveAudited, personalDataCollected } from '@portal/contracts/leave/events';
+import {
+  leaveAudited,
+  personalDataCollected,
+  workHoursRequested,
+} from '@portal/contracts/leave/events';
 import { createCacheInvalidatingOutbox } from '@portal/runtime/create-cache-invalidating-outbox';
 import {
   onPersonalDataRequested,
   publishPersonalDataCollected,
 } from '@portal/runtime/personal-data/personal-data-collector';
 import { createReadingRecorder } from '@portal/runtime/reading-recorder';
+import { addressRetention } from '@portal/runtime/retention/address-retention';
 import {
   type RunningService,
   type ServiceComponents,
@@ -19,6 +24,7 @@ import type { Dependencies } from './dependencies.ts';
 import { environment } from './environment.ts';
 import { createLoaders, type Loaders } from './graph/loaders.ts';
 import { createResolvers } from './graph/resolvers.ts';
+import { createLeaveKeptSince, leaveRetention } from './jobs/retention-rule.ts';
 import { scheduleBankHolidayRefresh } from './jobs/schedule-bank-holiday-refresh.ts';
 import { createCalendarFeedStore } from './store/calendar-feeds.ts';
 import { createFitNoteStore } from './store/fit-notes.ts';
@@ -45,7 +51,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
     schema: new URL('../schema.graphql', import.meta.url),
     shape: environment,
     build(foundation): ServiceComponents<Loaders> {
-      const { connection, downstreamConsumers, outbox, sealer, env, log } = foundation;
+      const { bus, connection, downstreamConsumers, outbox, sealer, env, log } = foundation;
       const leaveRequests = createLeaveRequestStore(connection);
       const policies = createLeavePolicyStore(connection, env.NATION);
       const published = createPublishedHolidayStore(connection);
@@ -66,6 +72,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         downstreamConsumers,
         settings: createLeaveSettingsStore(connection),
         people,
+        keptSince: createLeaveKeptSince(connection, env.RETENTION_LEAVE_YEARS),
         teams: createTeamStore(connection),
         partnerships: createPartnershipStore(connection),
         locks: createLockStore(connection),
@@ -102,6 +109,14 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
             from: 'attendance',
             handlers: { 'irregular-hours-changed': onIrregularHoursChanged(deps) },
           },
+        ],
+        retention: [
+          leaveRetention({ bus, connection, people }, env.RETENTION_LEAVE_YEARS),
+          addressRetention(
+            { bus, connection },
+            [leaveAudited, workHoursRequested],
+            env.RETENTION_ADDRESSES_DAYS,
+          ),
         ],
         workers: [() => leaveCache, bankHolidays.start],
         jobStates: async () => [await bankHolidays.state()],

@@ -81,6 +81,7 @@ export async function startLeaveService(environment: Record<string, string> = {}
   return {
     as: subgraphClient(service.url, 'leave').as,
     attendance,
+    natsUrl: env.NATS_URL ?? '',
     database,
     identity,
     publishHandled,

@@ -59,7 +59,7 @@ export function start(env: NodeJS.ProcessEnv) {
     env,
     shape: environment,
     schema: new URL('../schema.graphql', import.meta.url),
-    build({ env, connection, changes, outbox, log }) {
+    build({ env, connection, changes, outbox, bus, log }) {
       const people = createPeopleStore(connection);
       const messages = createMessageStore(connection);
       const readStates = createReadStateStore(connection);
@@ -159,7 +159,7 @@ export function start(env: NodeJS.ProcessEnv) {
             run: () => dropMailExpiry(connection),
           },
         ],
-        retention: retentionRules({ messages, mails, people }, env),
+        retention: retentionRules({ bus, connection, messages, mails, people }, env),
         queueStates: async () => [{ name: 'mail', ...(await mails.counts()) }],
         oldestJobs: async () => ({ mail: await mails.oldestPending() }),
         workers: mailModule.workers,

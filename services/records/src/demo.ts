@@ -46,7 +46,12 @@ async function fill(
 ): Promise<void> {
   const archive = openArchiveStores(connection, {
     nation: env.NATION,
-    retentionYears: env.RETENTION_YEARS,
+    // Each day is archived as in the night after it, when nothing of it was removed.
+    retentionYears: {
+      records: env.RETENTION_YEARS,
+      clockIns: env.RETENTION_YEARS,
+      leave: env.RETENTION_YEARS,
+    },
   });
   const publishing = { outbox, counters: createArchiveCounterStore(connection) };
   await assertDemoDatabase(connection, { own: 'archivedDays', people });

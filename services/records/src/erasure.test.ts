@@ -78,7 +78,7 @@ async function fillCollections(gone: Employee, colleague: Employee): Promise<voi
 async function closePeriod({ person: { id, firstName, lastName } }: Employee): Promise<void> {
   const { payroll } = openArchiveStores(database, {
     nation: 'england-and-wales',
-    retentionYears: 6,
+    retentionYears: { records: 6, clockIns: 6, leave: 6 },
   });
   const start = '2026-10-01';
   const name = { firstName, lastName, sortName: sortNameOf({ firstName, lastName }) };

@@ -37,7 +37,11 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
     build({ connection, changes, outbox, bus, diskSpace, env, log }) {
       const archive = openArchiveStores(connection, {
         nation: env.NATION,
-        retentionYears: env.RETENTION_YEARS,
+        retentionYears: {
+          records: env.RETENTION_YEARS,
+          clockIns: env.RETENTION_CLOCK_INS_YEARS,
+          leave: env.RETENTION_LEAVE_YEARS,
+        },
       });
       const { settings, teams, deletedPeople } = archive;
       const reports = createWeeklyReportStore(connection);
@@ -45,7 +49,15 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
       const { serviceParts, dependencies } = startJobs(
         archive,
         reports,
-        { redisUrl: env.REDIS_URL, outbox, bus, changes, diskSpace, log },
+        {
+          redisUrl: env.REDIS_URL,
+          outbox,
+          bus,
+          changes,
+          diskSpace,
+          addressDays: env.RETENTION_ADDRESSES_DAYS,
+          log,
+        },
         intervals,
       );
       const deps: Dependencies = {

@@ -13,6 +13,11 @@ const personInTeam: AllowedSlowQuery = {
 
 const teams = [newId(), newId()];
 
+const oldest: AllowedSlowQuery = {
+  allows: ['shard key'],
+  reason: 'Every night, the oldest of everybody but the few people on legal hold.',
+};
+
 const rebuilt: AllowedSlowQuery = {
   allows: ['scan'],
   reason: 'A rebuild of the read models deletes nearly all.',
@@ -65,7 +70,10 @@ export const growingCollections: GrowingCollections = {
   },
   sessions: {
     shardKey: { fields: ['userId'] },
-    exceptions: { 'delete sessions (deleted)': rebuilt },
+    exceptions: {
+      'delete sessions (deleted)': rebuilt,
+      'find sessions (day, userId) by day': oldest,
+    },
     document: (userId, day, index) => ({
       _id: newId(),
       userId,
@@ -88,6 +96,7 @@ export const growingCollections: GrowingCollections = {
     exceptions: {
       'aggregate leave (dates)': countedForDiagnosis,
       'delete leave (deleted)': rebuilt,
+      'find leave (endDate, userId) by endDate': oldest,
     },
     document: (userId, date, index) => ({
       _id: newId(),

@@ -8,15 +8,19 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import { registerCleanUp } from '@portal/testing/clean-up';
 import { freshDatabase } from '@portal/testing/databases';
 import { openArchiveStores } from '../src/store/archive-stores.ts';
+import type { RetentionYears } from '../src/store/kept-days.ts';
 import type { Leave } from '../src/store/leave.ts';
 import type { Person } from '../src/store/people.ts';
 import type { RecordRow } from '../src/store/record-schema.ts';
 
 /** Opens an archive on a fresh database, with functions that store what other services would publish. */
-export async function openTestStores(name: string) {
+export async function openTestStores(
+  name: string,
+  retentionYears: RetentionYears = { records: 6, clockIns: 6, leave: 6 },
+) {
   const connection = await connectMongo(await freshDatabase(name), name);
   registerCleanUp(() => connection.close());
-  const archive = openArchiveStores(connection, { nation: 'england-and-wales', retentionYears: 6 });
+  const archive = openArchiveStores(connection, { nation: 'england-and-wales', retentionYears });
   const outbox = createOutbox({ connection, service: 'records' });
   const readings = createReadingRecorder({ connection, outbox, audited: recordsAudited });
   const caller = { userId: newId(), role: 'admin', stage: 'full' };

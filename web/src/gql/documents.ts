@@ -529,10 +529,13 @@ export type RestoreLeaveDayInput = {
 };
 
 export type RetentionKind =
+  | 'CLOCK_INS'
+  | 'LEAVE'
   | 'RECORDS'
   | 'MESSAGES'
   | 'MAILS'
-  | 'AUDIT_TRAIL';
+  | 'AUDIT_TRAIL'
+  | 'ADDRESSES';
 
 export type RevokeApiTokenInput = {
   id: string | number;

@@ -118,6 +118,8 @@ export const auditEntry = z.strictObject({
   target: personReference.nullable(),
   /** The network address of the actor. */
   address: z.string(),
+  /** Whether it was removed after its retention period. */
+  isAddressRemoved: z.boolean(),
   /** The day, the range, or the fields with their values before and after. */
   details: z.array(auditDetail),
 });

@@ -82,6 +82,10 @@ export const dataRetentionQuery = operation({
   access: 'signed-in',
   input: z.strictObject({}),
   output: z.strictObject({
+    /** Clock-ins and their corrections. */
+    clockInYears: wholeNumber,
+    /** Leave and fit notes, after the end of the leave. */
+    leaveYears: wholeNumber,
     /** Daily records and weekly reports. */
     recordYears: wholeNumber,
     /** Copies of personal data. */
@@ -90,6 +94,8 @@ export const dataRetentionQuery = operation({
     /** Emails after they are sent. */
     mailDays: wholeNumber,
     auditYears: wholeNumber,
+    /** Network addresses in the audit trail. */
+    addressDays: wholeNumber,
     backupDays: wholeNumber,
   }),
   errors: [],

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { Counter } from 'prom-client';
 import type { Logger } from '../log.ts';
-import type { RetentionRule } from './retention-rule.ts';
+import { type RetentionRule, retentionStartDay } from './retention-rule.ts';
 import { createRetentionRunStore } from './retention-runs.ts';
 
 const removedRows = new Counter({
@@ -28,9 +28,10 @@ export async function removeExpiredData(
 ): Promise<void> {
   const runs = createRetentionRunStore(connection);
   const errors: unknown[] = [];
-  for (const { kind, removeBatch } of rules) {
+  for (const { kind, period, removeBatch, purgeEvents } of rules) {
     await runs.add(kind, now);
     await runs.begin(kind);
+    await runs.setRemovedBefore(kind, retentionStartDay(period, now));
     for (;;) {
       const count = await removeBatch(now).catch((error) => {
         errors.push(error);
@@ -41,8 +42,13 @@ export async function removeExpiredData(
         break;
       }
       if (count === 0) {
+        const events = await purge(now, purgeEvents);
+        if (events === null) {
+          await runs.addFailure(kind);
+          break;
+        }
         const removed = await runs.complete(kind, now);
-        log.info({ kind, removed }, 'removed data past its retention period');
+        log.info({ kind, removed, events }, 'removed data past its retention period');
         break;
       }
       await runs.addRemoved(kind, count);
@@ -51,4 +57,13 @@ export async function removeExpiredData(
     }
   }
   if (errors.length > 0) throw errors[0];
+
+  async function purge(at: Date, purgeEvents: RetentionRule['purgeEvents']) {
+    return (
+      purgeEvents?.(at).catch((error) => {
+        errors.push(error);
+        return null;
+      }) ?? 0
+    );
+  }
 }

@@ -11,6 +11,8 @@ export interface RetentionRun {
   /** What the run removed. An interrupted run continues to count. */
   removed: number;
   isRunning: boolean;
+  /** The latest London day before which a run has removed data; later ones may have had a longer period. */
+  removedBefore?: string;
   failures: number;
 }
 
@@ -36,6 +38,10 @@ export function createRetentionRunStore(connection: Connection) {
     async begin(kind: RetentionKind): Promise<void> {
       const change = { $set: { isRunning: true, removed: 0 } };
       await rows.updateOne({ _id: kind, isRunning: false }, change);
+    },
+    /** Stores that everything before a London day is about to be removed. */
+    async setRemovedBefore(kind: RetentionKind, day: string): Promise<void> {
+      await rows.updateOne({ _id: kind }, { $max: { removedBefore: day } });
     },
     async addRemoved(kind: RetentionKind, count: number): Promise<void> {
       await rows.updateOne({ _id: kind }, { $inc: { removed: count } });

@@ -57,8 +57,18 @@ function isDue(run: RetentionRun | undefined, now: Date): boolean {
   return nextNightlyRun(run.lastRunAt ?? run.knownSince, retentionTime) <= now;
 }
 
-/** What the service removes after which period, and has removed. */
-export async function retentionStates(
+/** What the service removes of its own data after which period, and has removed. */
+export function retentionStates(
+  connection: Connection,
+  rules: readonly RetentionRule[],
+): Promise<RetentionState[]> {
+  return statesOf(
+    connection,
+    rules.filter(({ isOfCopies }) => !isOfCopies),
+  );
+}
+
+async function statesOf(
   connection: Connection,
   rules: readonly RetentionRule[],
 ): Promise<RetentionState[]> {
@@ -82,7 +92,7 @@ export async function retentionJobState(
   connection: Connection,
   rules: readonly RetentionRule[],
 ): Promise<JobState> {
-  const states = await retentionStates(connection, rules);
+  const states = await statesOf(connection, rules);
   const times = states.flatMap(({ lastRunAt }) => lastRunAt ?? []).sort();
   const failures = Math.max(0, ...states.map((state) => state.failures));
   return {

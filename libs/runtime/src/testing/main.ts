@@ -61,7 +61,7 @@ const stateTypeDefs = `
     removed: Int!
     failures: Int!
   }
-  enum RetentionKind { RECORDS MESSAGES MAILS AUDIT_TRAIL }
+  enum RetentionKind { CLOCK_INS LEAVE RECORDS MESSAGES MAILS AUDIT_TRAIL ADDRESSES }
   enum JobErrorCode { INTERRUPTED INVALID_RESPONSE UNREACHABLE }
 `;
 

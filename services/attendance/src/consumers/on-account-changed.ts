@@ -24,10 +24,11 @@ export function onAccountChanged(stores: Stores) {
   const { people, entries, outbox } = stores;
   return async (event: CloudEvent<DataOf<typeof userCreated>>, session: ClientSession) => {
     const { id, version, role, workStartTime, workEndTime } = event.data;
-    const { workingPatterns: patterns, teamMemberships } = event.data;
+    const { workingPatterns: patterns, teamMemberships, isOnLegalHold } = event.data;
     const hours = { workStartTime, workEndTime };
     const employment = employmentDaysOf(event.data);
-    const person = { id, version, role, ...hours, ...employment, patterns, teamMemberships };
+    const terms = { ...hours, ...employment, patterns, teamMemberships };
+    const person = { id, version, role, ...terms, ...(isOnLegalHold && { isOnLegalHold }) };
     const before = await people.byId(id, session);
     const isNews = await people.saveIfNewer(person, session);
     if (!isNews) return;

@@ -8,10 +8,11 @@ import type { Dependencies } from '../dependencies.ts';
 import { changedDates, portionsOn } from '../domain/leave-portions.ts';
 import { recalculateLateness } from '../domain/shift-lateness.ts';
 import { saveRecalculated } from '../operation-steps/save-recalculated.ts';
+import type { LeaveRequestDays } from '../store/leave-days.ts';
 
 type Stores = Pick<
   Dependencies,
-  'people' | 'entries' | 'leaveDays' | 'entryChanges' | 'holidays'
+  'people' | 'entries' | 'leaveDays' | 'entryChanges' | 'holidays' | 'keptDays'
 > & {
   outbox: Pick<Outbox, 'store'>;
 };
@@ -58,8 +59,25 @@ export function onLeaveChanged(stores: Stores) {
         const patterns = person && person !== 'deleted' ? person.patterns : [];
         await updateLateness(stores, { userId, patterns, dates }, session);
       }
+      await removeOldLeave(stores, requests, session);
     },
   };
+}
+
+/** Removes leave past retention again, which a replay brings back, except that of people on legal hold. */
+async function removeOldLeave(
+  { leaveDays, keptDays, people }: Stores,
+  requests: readonly Pick<LeaveRequestDays, 'id' | 'userId' | 'days'>[],
+  session: ClientSession,
+): Promise<void> {
+  const ended = requests.filter(({ days }) => days.length > 0);
+  if (ended.length === 0) return;
+  const since = await keptDays.leave(new Date());
+  const old = ended.filter(({ days }) => days.every(({ date }) => date < since));
+  if (old.length === 0) return;
+  const held = new Set(await people.idsOnLegalHold());
+  const removed = old.filter(({ userId }) => !held.has(userId));
+  await leaveDays.removeAll(removed, session);
 }
 
 /** Recalculates a person's lateness on some days, in date order, with their current leave. */

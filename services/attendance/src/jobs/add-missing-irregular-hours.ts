@@ -4,7 +4,10 @@ import type { Dependencies } from '../dependencies.ts';
 import { hasIrregularDay } from '../domain/irregular-hours.ts';
 import { recalculateIrregularHours } from '../operation-steps/recalculate-irregular-hours.ts';
 
-type Stores = Pick<Dependencies, 'people' | 'entries' | 'irregularHours' | 'outbox'> & {
+type Stores = Pick<
+  Dependencies,
+  'people' | 'entries' | 'irregularHours' | 'keptDays' | 'outbox'
+> & {
   connection: Connection;
 };
 
@@ -13,9 +16,10 @@ const batchSize = 200;
 
 /**
  * Adds the totals that are missing of months of irregular hours: their sessions were recorded before there were any.
- * Nothing changes for months without such sessions, however often it runs.
+ * Months past retention stay without. Nothing changes for months without such sessions, however often it runs.
  */
 export async function addMissingIrregularHours(stores: Stores): Promise<void> {
+  const since = await stores.keptDays.irregularHours(new Date());
   const workers = [...(await stores.people.irregularWorkers())];
   for (let start = 0; start < workers.length; start += batchSize) {
     const batch = workers.slice(start, start + batchSize);
@@ -24,7 +28,10 @@ export async function addMissingIrregularHours(stores: Stores): Promise<void> {
     const known = await stores.irregularHours.monthsByUser(userIds);
     for (const [userId, worker] of batch) {
       const missing = (worked.get(userId) ?? []).filter(
-        (month) => !known.get(userId)?.has(month) && hasIrregularDay(month, worker),
+        (month) =>
+          `${month}-01` >= since &&
+          !known.get(userId)?.has(month) &&
+          hasIrregularDay(month, worker),
       );
       for (const month of missing.sort()) await addTotal(stores, userId, month);
     }
@@ -33,7 +40,7 @@ export async function addMissingIrregularHours(stores: Stores): Promise<void> {
 
 /** Adds a person's total of a month, and marks its sessions as those of irregular hours. */
 async function addTotal(
-  { people, entries, irregularHours, outbox, connection }: Stores,
+  { people, entries, irregularHours, keptDays, outbox, connection }: Stores,
   userId: string,
   month: string,
 ): Promise<void> {
@@ -47,7 +54,8 @@ async function addTotal(
     const sessions = await entries.startedBetween(userId, period, session);
     await entries.markIrregularDays(sessions, person.patterns, session);
     const total = { userId, months: [month], worker: person, at: new Date() };
-    const events = await recalculateIrregularHours({ entries, irregularHours }, total, session);
+    const stores = { entries, irregularHours, keptDays };
+    const events = await recalculateIrregularHours(stores, total, session);
     await outbox.store(events, session);
   });
 }

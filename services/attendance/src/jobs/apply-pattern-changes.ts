@@ -14,6 +14,7 @@ type Stores = Pick<
   | 'leaveDays'
   | 'entryChanges'
   | 'irregularHours'
+  | 'keptDays'
   | 'holidays'
   | 'patternChanges'
   | 'outbox'
@@ -25,6 +26,7 @@ const daysAtOnce = 60;
 /**
  * Recalculates the shifts and lateness of sessions after working patterns have changed, and the hours from which leave
  * accrues with irregular hours, also after an employment has changed, some days in each transaction.
+ * Sessions past retention, of people on legal hold, stay as they are.
  * The same days may be recalculated again, by this or another process: nothing changes the second time. A failure
  * doesn't hold up other people. Throws the first one.
  */
@@ -53,6 +55,7 @@ async function applyPart(
     leaveDays,
     entryChanges,
     irregularHours,
+    keptDays,
     holidays,
     patternChanges,
     outbox,
@@ -63,7 +66,9 @@ async function applyPart(
   const person = await people.byId(userId, session);
   // Serialized with concurrent clock-ins, corrections and deletions.
   await entries.lock(userId, session);
-  const start = await entries.firstShiftSince(userId, from, session);
+  const since = await keptDays.clockIns(new Date());
+  const first = from < since ? since : from;
+  const start = await entries.firstShiftSince(userId, first, session);
   if (!person || person === 'deleted' || start === null) {
     return patternChanges.remove(userId, session);
   }
@@ -91,7 +96,8 @@ async function applyPart(
   if (months.length > 0) {
     await entries.markIrregularDays(sessions, person.patterns, session);
     const totals = { userId, months, worker: person, at };
-    const events = await recalculateIrregularHours({ entries, irregularHours }, totals, session);
+    const stores = { entries, irregularHours, keptDays };
+    const events = await recalculateIrregularHours(stores, totals, session);
     await outbox.store(events, session);
   }
   const next = addDays(end, 1);

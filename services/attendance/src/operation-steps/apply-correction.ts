@@ -6,6 +6,7 @@ import { validateCorrectedDay } from '../domain/employment.ts';
 import type { Entry } from '../domain/entry.ts';
 import type { ChangeOrigin } from '../store/entry-changes.ts';
 import { type CorrectionStores, type SavedSession, saveSession } from './save-session.ts';
+import { validateKeptDay } from './validate-kept-day.ts';
 
 interface EntryCorrection {
   entry: Entry;
@@ -18,7 +19,8 @@ interface EntryCorrection {
 /**
  * Changes the times of a session inside a transaction and updates dependent data: its day and
  * shift, the lateness in its old and new shift, the history and the events. Fails with
- * ENTRY_OVERLAPS, and with BAD_INPUT if it moves the session to a day outside of the employment.
+ * ENTRY_OVERLAPS, and with BAD_INPUT if the new day is outside of the employment or past
+ * retention.
  */
 export async function applyCorrection(
   deps: CorrectionStores,
@@ -34,6 +36,8 @@ export async function applyCorrection(
   if (!marks) {
     const possible = validateCorrectedDay(entry, times, employment, { isRequester: false });
     if (!possible.ok) return possible;
+    const kept = await validateKeptDay(deps, times, cause.at);
+    if (!kept.ok) return kept;
   }
   const schedule = { patterns: person?.patterns ?? [], calendar: await holidays.current() };
   const after = { ...withTimes(entry, times, schedule.patterns), ...marks };

@@ -25,15 +25,21 @@ interface Recalculation {
 
 /**
  * Recalculates the time that a person worked on days of irregular hours in some months, inside a transaction that
- * has stored the changed sessions and serializes with other changes of them. Returns an event for each
- * total that changed.
+ * has stored the changed sessions and serializes with other changes of them. The total of a month stays as it is once
+ * some of its sessions were removed. Returns an event for each total that changed.
  */
 export async function recalculateIrregularHours(
-  { entries, irregularHours }: Pick<Dependencies, 'entries' | 'irregularHours'>,
-  { userId, months, worker, at }: Recalculation,
+  {
+    entries,
+    irregularHours,
+    keptDays,
+  }: Pick<Dependencies, 'entries' | 'irregularHours' | 'keptDays'>,
+  { userId, months: wanted, worker, at }: Recalculation,
   session: ClientSession,
 ): Promise<CloudEvent[]> {
-  if (months.length === 0) return [];
+  if (wanted.length === 0) return [];
+  const since = await keptDays.irregularHours(new Date());
+  const months = wanted.filter((month) => `${month}-01` >= since);
   const known = await irregularHours.ofMonths(userId, months, session);
   const events: CloudEvent[] = [];
   for (const month of months) {

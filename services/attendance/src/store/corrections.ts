@@ -32,6 +32,8 @@ const schema = new Schema<Row>(
 const pending = { status: 'pending' } as const;
 // At most one pending correction per session, also with concurrent requests.
 schema.index({ entryId: 1 }, { unique: true, partialFilterExpression: pending });
+// To remove the corrections of old sessions.
+schema.index({ entryId: 1 }, { name: 'of-entry' });
 // Pending corrections, oldest first, and their count, without scanning past ones.
 schema.index({ requestedAt: 1 }, { name: 'waiting', partialFilterExpression: pending });
 // The same of one person.

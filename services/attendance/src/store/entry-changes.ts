@@ -70,7 +70,7 @@ export function automaticChangeOrigin(at: Date): ChangeOrigin {
 
 export type EntryChangeStore = ReturnType<typeof createEntryChangeStore>;
 
-/** The history of corrected sessions, kept permanently. Writes take the `session` of their transaction. */
+/** The history of corrected sessions, kept as long as they are. Writes take the `session` of their transaction. */
 export function createEntryChangeStore(connection: Connection) {
   const rows = connection.model<Row>('EntryChange', schema, 'entry-changes');
 

@@ -44,7 +44,7 @@ entrySchema.index({ clockInTime: 1 }, { name: 'open', partialFilterExpression: {
 const marked = { partialFilterExpression: { missingClockOut: true } };
 entrySchema.index({ clockInTime: -1 }, { name: 'missing', ...marked });
 entrySchema.index({ userId: 1, clockInTime: -1 }, { name: 'missing-of-person', ...marked });
-// Everybody's sessions of a week, and the late ones among them, newest first.
+// Everybody's sessions of a week, the oldest sessions, and the late ones among them, newest first.
 entrySchema.index({ day: 1 });
 entrySchema.index({ clockInTime: -1 }, { name: 'late', partialFilterExpression: { isLate: true } });
 

@@ -19,6 +19,8 @@ const schema = new Schema<IrregularHoursRow>(
 
 // One total per person and month, and all of a person.
 schema.index({ userId: 1, month: 1 }, { unique: true });
+// The oldest.
+schema.index({ month: 1 });
 
 export type IrregularHoursStore = ReturnType<typeof createIrregularHoursStore>;
 

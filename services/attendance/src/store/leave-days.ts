@@ -36,6 +36,8 @@ const schema = new Schema<Row>(
 
 // A person's leave in a day, week or month.
 schema.index({ userId: 1, 'days.date': 1 });
+// The oldest.
+schema.index({ 'days.0.date': 1 });
 
 export type LeaveDayStore = ReturnType<typeof createLeaveDayStore>;
 
@@ -87,6 +89,17 @@ export function createLeaveDayStore(connection: Connection) {
         request: { id: _id, ...request },
         before: before?.days ?? [],
       }));
+    },
+
+    async removeAll(
+      requests: readonly Pick<LeaveRequestDays, 'id' | 'userId'>[],
+      session: ClientSession,
+    ): Promise<void> {
+      if (requests.length === 0) return;
+      const filters = requests.map(({ id, userId }) => ({
+        deleteOne: { filter: { _id: id, userId } },
+      }));
+      await rows.bulkWrite(filters, { session });
     },
 
     async removeByUser(userId: string, session: ClientSession): Promise<void> {

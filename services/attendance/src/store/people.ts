@@ -13,6 +13,8 @@ export interface Person extends StaffMember {
   workStartTime: string;
   workEndTime: string;
   patterns: readonly WorkingPattern[];
+  /** While it is on, nothing of the person is removed. */
+  isOnLegalHold?: boolean;
   version: number;
 }
 
@@ -37,11 +39,15 @@ const schema = new Schema<Row>(
     earlierEmployments: { type: [Schema.Types.Mixed], default: undefined },
     patterns: { type: [Schema.Types.Mixed], default: undefined },
     teamMemberships: { type: [Schema.Types.Mixed], default: undefined },
+    isOnLegalHold: Boolean,
     version: { type: Number, ...required },
   },
   { versionKey: false },
 );
 
+const onHold = { isOnLegalHold: true };
+// The people on legal hold, who are few.
+schema.index({ isOnLegalHold: 1 }, { partialFilterExpression: onHold });
 // Who has a working pattern.
 schema.index(
   { 'patterns.from': 1 },
@@ -102,6 +108,12 @@ export function createPeopleStore(connection: Connection) {
       return new Map(
         found.map(({ _id, patterns = [], ...row }) => [_id, { ...staffMemberOf(row), patterns }]),
       );
+    },
+
+    /** The ids of the people on legal hold. */
+    async idsOnLegalHold(): Promise<string[]> {
+      const found = await rows.find(onHold, { _id: 1 }).lean<Pick<Row, '_id'>[]>();
+      return found.map(({ _id }) => _id);
     },
 
     /** The number of people. Transactions that start afterwards see at least as many. */

@@ -6,6 +6,8 @@ const schema = new Schema<Row>(entryFields, { versionKey: false });
 
 // To delete a person's undone sessions.
 schema.index({ userId: 1 });
+// The oldest.
+schema.index({ day: 1 });
 
 export type UndoneEntryStore = ReturnType<typeof createUndoneEntryStore>;
 

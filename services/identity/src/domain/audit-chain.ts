@@ -9,7 +9,14 @@ export interface AuditRow {
   action: AuditAction;
   actorId: string | null;
   targetId: string | null;
-  address: string;
+  /** Null once it was removed after its retention period. */
+  address: string | null;
+  /**
+   * A keyed hash of the address and a random salt, which is chained in place of the address, so that both can be
+   * removed. Missing in rows without an address, and in older rows, of which the address itself is chained.
+   */
+  addressHash?: string;
+  addressSalt?: string;
   /** Missing in rows from before details existed, whose MAC covers the other fields only. */
   details?: readonly AuditDetail[];
   /** A keyed hash of this row and the MAC before it. Nobody can compute it without the key. */
@@ -31,6 +38,16 @@ export type KeyedHash = (text: string) => string;
 
 /** The link before the first row. */
 export const chainStart: AuditChainPosition = { seq: 0, mac: '' };
+
+/** A row’s address with the salt and the hash that is chained in place of it. */
+export function sealAddress(
+  address: string,
+  salt: string,
+  keyedHash: KeyedHash,
+): Pick<AuditRow, 'address' | 'addressHash' | 'addressSalt'> {
+  const addressHash = keyedHash(JSON.stringify(['address', salt, address]));
+  return { address, addressSalt: salt, addressHash };
+}
 
 /** Chains a row to the one before it. */
 export function chainRow(
@@ -74,7 +91,7 @@ export function findRowFault(
       ? `entry ${expected} is missing`
       : `entry ${row.seq} is where entry ${expected} should be`;
   }
-  const fits = row.mac === macOf(row, before.mac, keyedHash);
+  const fits = row.mac === macOf(row, before.mac, keyedHash) && hasOwnAddress(row, keyedHash);
   return fits ? null : `entry ${row.seq} was changed, replaced or moved`;
 }
 
@@ -93,11 +110,22 @@ export function findHeadFault(
   return head.mac === last.mac ? null : `entry ${last.seq} was replaced`;
 }
 
+/** Whether the address is the one that was chained, or was removed. */
+function hasOwnAddress(
+  { address, addressSalt = '', addressHash }: AuditRow,
+  keyedHash: KeyedHash,
+): boolean {
+  if (addressHash === undefined || address === null) return true;
+  return sealAddress(address, addressSalt, keyedHash).addressHash === addressHash;
+}
+
 function macOf(row: Omit<AuditRow, 'mac'>, before: string, keyedHash: KeyedHash): string {
-  const { seq, at, action, actorId, targetId, address, details } = row;
+  const { seq, at, action, actorId, targetId, address, addressHash, details } = row;
   // A row whose time was changed to another type would drop out of time filters unnoticed.
   const time = at instanceof Date ? at.getTime() : null;
-  const values = [before, seq, time, action, actorId, targetId, address];
+  // A list, which no address is.
+  const from = addressHash === undefined ? address : ['address', addressHash];
+  const values = [before, seq, time, action, actorId, targetId, from];
   return keyedHash(JSON.stringify(details === undefined ? values : [...values, valuesOf(details)]));
 }
 

@@ -12,7 +12,8 @@ export function toAuditEntryDto(
     action,
     actorId,
     targetId,
-    address,
+    address: address ?? '',
+    isAddressRemoved: address === null,
     details: [...details],
     ...people,
   };

@@ -22,3 +22,20 @@ export function auditRetention(
     },
   };
 }
+
+/** Removes the network addresses in the audit trail, except of entries by and about people on legal hold. */
+export function auditAddressRetention(
+  { accounts, audit }: Pick<Dependencies, 'accounts' | 'audit'>,
+  days: number,
+): RetentionRule {
+  const period = { days };
+  return {
+    kind: 'ADDRESSES',
+    period,
+    async removeBatch(now) {
+      const held = await accounts.onLegalHold();
+      const ids = held.map(({ id }) => id);
+      return audit.removeAddressBatchBefore(retentionStart(period, now), ids);
+    },
+  };
+}

@@ -73,7 +73,7 @@ function toSecurityEvent({
   address,
 }: AuditRow): NewSecurityEvent[] {
   if (!isSecurityAction(action)) return [];
-  return [{ id: auditEventId(seq), at, action, actorId, targetId, address }];
+  return [{ id: auditEventId(seq), at, action, actorId, targetId, address: address ?? '' }];
 }
 
 /** Failed sign-ins are logged one by one when they happen. */
@@ -85,7 +85,7 @@ function logRow(log: Logger, { seq, at, action, actorId, targetId, address }: Au
     action,
     userId: actorId ?? targetId,
     targetId,
-    address,
+    address: address ?? '',
   });
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createBatcher } from '@portal/bus/batcher';
 import type { AuditAction } from '@portal/contracts/identity/audit';
 import type { ClientSession, Connection, QueryFilter } from 'mongoose';
@@ -13,10 +14,14 @@ import {
   findRowFault,
   type KeyedHash,
   readStart,
+  sealAddress,
 } from '../domain/audit-chain.ts';
 
 /** An audit row to be added: who did what to whom, when and from where. */
-export type NewAuditEntry = Omit<AuditRow, 'seq' | 'mac'>;
+export type NewAuditEntry = Omit<
+  AuditRow,
+  'seq' | 'mac' | 'address' | 'addressHash' | 'addressSalt'
+> & { address: string };
 
 /** Selects audit rows. Fields that are missing or null don’t restrict. */
 export interface AuditFilter {
@@ -30,7 +35,7 @@ export interface AuditFilter {
   after?: Pick<AuditRow, 'seq' | 'at'> | null | undefined;
 }
 
-type Row = Omit<AuditRow, 'seq'> & { _id: number };
+type Row = Omit<AuditRow, 'seq' | 'address'> & { _id: number; address?: string };
 type HeadRow = AuditHead & { _id: string };
 
 const optional = { type: String, default: null };
@@ -44,7 +49,10 @@ const rowSchema = new Schema<Row>(
     action: required,
     actorId: optional,
     targetId: optional,
-    address: { type: String, default: '' },
+    // Both are removed after their retention period.
+    address: String,
+    addressSalt: String,
+    addressHash: String,
     // Old rows have no details. An empty list would give another MAC.
     details: { type: [detail], default: undefined },
     mac: required,
@@ -59,6 +67,11 @@ const headSchema = new Schema<HeadRow>(
 // Newest first, for all actions or one. The index gives this order however long the trail is.
 rowSchema.index({ at: -1, _id: -1 });
 rowSchema.index({ action: 1, at: -1, _id: -1 });
+// The rows with an address that can be removed, oldest first.
+rowSchema.index(
+  { at: 1 },
+  { name: 'with-address', partialFilterExpression: { addressSalt: { $gte: '' } } },
+);
 // For one person: MongoDB merges both. The action is included so that filtering reads no rows.
 rowSchema.index({ actorId: 1, at: -1, _id: -1, action: 1 });
 rowSchema.index({ targetId: 1, at: -1, _id: -1, action: 1 });
@@ -92,8 +105,9 @@ export function createAuditTrailStore(connection: Connection, keyedHash: KeyedHa
     let last: AuditChainPosition = found ?? chainStart;
     const added: Row[] = [];
     for (const note of notes) {
-      const { seq, ...row } = chainRow(note, last, keyedHash);
-      added.push({ _id: seq, ...row });
+      const from = note.address ? sealAddress(note.address, newSalt(), keyedHash) : {};
+      const { seq, address, ...row } = chainRow({ ...note, ...from }, last, keyedHash);
+      added.push({ _id: seq, ...row, address: address ?? '' });
       last = { seq, mac: row.mac };
     }
     await rows.insertMany(added, { session });
@@ -150,6 +164,24 @@ export function createAuditTrailStore(connection: Connection, keyedHash: KeyedHa
         await rows.deleteMany({ _id: { $gt: first, $lte: last.seq } }, { session });
         return last.seq - first;
       });
+    },
+
+    /**
+     * Removes the addresses of a batch of the oldest rows before a time, none by or about one of `held`; returns how
+     * many. Older rows, of which the address itself is chained, keep it.
+     */
+    async removeAddressBatchBefore(until: Date, held: readonly string[]): Promise<number> {
+      const isHeld = { $nin: [...held] };
+      const withAddress = { addressSalt: { $gte: '' }, at: { $lt: until } };
+      const found = await rows
+        .find({ ...withAddress, actorId: isHeld, targetId: isHeld }, { _id: 1 })
+        .sort({ at: 1 })
+        .limit(removalBatchSize)
+        .lean<Pick<Row, '_id'>[]>();
+      if (found.length === 0) return 0;
+      const filter = { ...withAddress, _id: { $in: found.map(({ _id }) => _id) } };
+      const change = { $unset: { address: 1, addressSalt: 1 } } as const;
+      return (await rows.updateMany(filter, change)).modifiedCount;
     },
 
     /** The last row, as stored in the head. */
@@ -212,8 +244,12 @@ function noteKey({ at, action, actorId, targetId, details = [] }: Omit<NewAuditE
   return JSON.stringify([at.getTime(), action, actorId, targetId, values]);
 }
 
-function toAuditRow({ _id, ...row }: Row): AuditRow {
-  return { seq: _id, ...row };
+function toAuditRow({ _id, address, ...row }: Row): AuditRow {
+  return { seq: _id, ...row, address: address ?? null };
+}
+
+function newSalt(): string {
+  return randomBytes(16).toString('base64url');
 }
 
 /** The MongoDB filter. With `newestFirstSort`, an index gives the rows in order. */

@@ -91,6 +91,8 @@ export function personalDataSources(
         actorId: 'May name somebody else: see who did it.',
         targetId: 'May name somebody else: see whom it was about.',
         mac: 'Shows that the entry is unchanged.',
+        addressHash: 'Shows that the address is unchanged.',
+        addressSalt: 'Shows that the address is unchanged.',
       },
       derive: auditFields,
     }),
@@ -110,7 +112,7 @@ function auditFields(row: PersonalDataRowFields, userId: string): PersonalDataRo
   return {
     by: personOf(actorId, userId) ?? 'nobody signed in',
     about: personOf(targetId, userId),
-    address: actorId === userId ? address : null,
+    address: actorId === userId ? (address ?? null) : null,
     details: isAboutPerson ? (details ?? null) : null,
   };
 }

@@ -4,6 +4,7 @@ import { ok } from '@portal/kernel/result';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { sealingKey } from '@portal/testing/token-keys';
 import { expect, test } from 'vitest';
+import { chainRow, chainStart, createHead } from '../domain/audit-chain.ts';
 import { createAuditHash } from '../hashing/permanent-hashes.ts';
 import { createAuditTrailStore } from './audit-trail.ts';
 import { verifyAudit } from './verify-audit.ts';
@@ -26,7 +27,7 @@ async function trailOf(count: number) {
   });
   return {
     audit,
-    rows: connection.collection<{ _id: number; mac: string }>('audit'),
+    rows: connection.collection<{ _id: number; mac: string; [field: string]: unknown }>('audit'),
     heads: connection.collection('audithead'),
     connection,
     entries,
@@ -97,6 +98,34 @@ test('detects an older state of the whole database by a known row', async () => 
 /** The time of the entry after `count` entries. */
 const after = (count: number) => new Date(Date.UTC(2026, 0, 5, 9, count));
 const nobody: ReadonlySet<string> = new Set();
+
+test('a trail is intact before and after addresses are removed, and no other address fits', async () => {
+  const { audit, rows, entries, verify } = await trailOf(5);
+  const held = [entries[0]?.targetId ?? ''];
+  expect(await audit.removeAddressBatchBefore(after(3), held)).toBe(2);
+  expect(await audit.removeAddressBatchBefore(after(3), held)).toBe(0);
+  const addresses = (await audit.newest({}, 5)).map(({ address }) => address);
+  expect(addresses).toEqual(['192.0.2.1', '192.0.2.1', null, null, '192.0.2.1']);
+  expect(await rows.countDocuments({ addressSalt: { $exists: true } })).toBe(3);
+  expect(await verify()).toMatchObject({ rowCount: 5, fault: null });
+  await rows.updateOne({ _id: 5 }, { $set: { address: '192.0.2.2' } });
+  expect((await verify()).fault).toBe('entry 5 was changed, replaced or moved');
+  await rows.updateOne({ _id: 2 }, { $set: { address: '192.0.2.1' } });
+  expect((await verify()).fault).toBe('entry 2 was changed, replaced or moved');
+});
+
+test('older rows, of which the address itself is chained, keep it', async () => {
+  const { audit, rows, heads, verify } = await trailOf(0);
+  const note = { at: after(1), action: 'signed-in', actorId: null, targetId: newId() } as const;
+  const { seq, ...row } = chainRow({ ...note, address: '192.0.2.1' }, chainStart, keyedHash);
+  await rows.insertOne({ _id: seq, ...row });
+  const head = createHead({ seq, mac: row.mac }, keyedHash);
+  await heads.replaceOne({ _id: 'head' } as never, head, { upsert: true });
+  expect(await audit.removeAddressBatchBefore(after(60), [])).toBe(0);
+  expect(await verify()).toMatchObject({ rowCount: 1, fault: null });
+  await rows.updateOne({ _id: 1 }, { $unset: { address: 1 } });
+  expect((await verify()).fault).toBe('entry 1 was changed, replaced or moved');
+});
 
 test('a trail whose beginning was removed is intact, and goes on', async () => {
   const { audit, rows, entries, connection, verify } = await trailOf(5);

@@ -24,7 +24,7 @@ export interface AuditVerdict {
   fault: string | null;
 }
 
-type StoredRow = Omit<AuditRow, 'seq'> & { _id: number };
+type StoredRow = Omit<AuditRow, 'seq' | 'address'> & { _id: number; address?: string };
 
 // Only majority-committed rows are permanent, and only the primary has all of them.
 const readOptions = { readConcern: 'majority', readPreference: 'primary' } as const;
@@ -94,7 +94,7 @@ async function verifyFrom(
       })
       .sort({ _id: 1 });
     for await (const { _id, ...stored } of rows) {
-      const row = { ...stored, seq: _id };
+      const row = { ...stored, seq: _id, address: stored.address ?? null };
       const fault = findRowFault(row, end, keyedHash);
       if (fault) return verdict(fault);
       // Appended after the head was read, or forged by somebody who could not write the head.

@@ -39,8 +39,10 @@ export function onAccountChanged(deps: AccountDependencies) {
     const { id, version, role } = event.data;
     const now = new Date(event.time);
     const employment = employmentDaysOf(event.data);
-    const { workingPatterns: patterns, teamMemberships, isDeactivated } = event.data;
-    const person = { id, version, role, ...employment, patterns, teamMemberships, isDeactivated };
+    const { workingPatterns: patterns, teamMemberships, isDeactivated, isOnLegalHold } = event.data;
+    const terms = { ...employment, patterns, teamMemberships };
+    const flags = { isDeactivated, ...(isOnLegalHold && { isOnLegalHold }) };
+    const person = { id, version, role, ...terms, ...flags };
     const termsOf = await people.workingTerms([id], session);
     const { patterns: before } = termsOf(id);
     if (!(await people.saveIfNewer(person, session))) return;

@@ -11,12 +11,19 @@ export function onIrregularHoursChanged({
   people,
   locks,
   irregularHours,
-}: Pick<Dependencies, 'people' | 'locks' | 'irregularHours'>) {
+  keptSince,
+}: Pick<Dependencies, 'people' | 'locks' | 'irregularHours' | 'keptSince'>) {
   return async (
     { data }: CloudEvent<DataOf<typeof irregularHoursChanged>>,
     session: ClientSession,
   ): Promise<void> => {
     if (await people.isDeleted(data.userId, session)) return;
+    // Past retention: a replay must not bring it back.
+    const since = await keptSince(new Date());
+    if (data.month < since.slice(0, 7)) {
+      const held = await people.idsOnLegalHold();
+      if (!held.includes(data.userId)) return;
+    }
     await locks.lock([data.userId], session);
     await irregularHours.saveIfNewer(data, session);
   };

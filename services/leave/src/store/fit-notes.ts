@@ -22,6 +22,8 @@ const schema = new Schema<Row>(
 
 // A person's fit notes, newest first.
 schema.index({ userId: 1, fromDay: -1 });
+// The oldest.
+schema.index({ toDay: 1 });
 
 export type FitNoteStore = ReturnType<typeof createFitNoteStore>;
 

@@ -25,6 +25,8 @@ const schema = new Schema<Row>(
 
 // A person's months.
 schema.index({ userId: 1 });
+// The oldest.
+schema.index({ month: 1 });
 
 export type IrregularHoursStore = ReturnType<typeof createIrregularHoursStore>;
 

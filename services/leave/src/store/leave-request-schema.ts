@@ -75,6 +75,8 @@ export const leaveRequestSchema = new Schema<LeaveRequestRow>(
 leaveRequestSchema.index({ userId: 1, endDate: 1 });
 // Absences in a date range (selective).
 leaveRequestSchema.index({ endDate: 1, startDate: 1 });
+// Who has old requests. For all statuses, unlike the next.
+leaveRequestSchema.index({ requestedAt: 1 });
 // Pending requests, oldest first.
 leaveRequestSchema.index(
   { leaveType: 1, requestedAt: 1 },

@@ -23,6 +23,8 @@ interface Person extends WorkingTerms {
   role: Role;
   /** Whether the person can’t sign in. */
   isDeactivated: boolean;
+  /** While it is on, nothing of the person is removed. */
+  isOnLegalHold?: boolean;
   version: number;
 }
 
@@ -44,11 +46,15 @@ const schema = new Schema<Row>(
     patterns: { type: [Schema.Types.Mixed], default: undefined },
     teamMemberships: { type: [Schema.Types.Mixed], default: undefined },
     isDeactivated: Boolean,
+    isOnLegalHold: Boolean,
     version: { type: Number, ...required },
   },
   { versionKey: false },
 );
 
+const onHold = { isOnLegalHold: true };
+// The people on legal hold, who are few.
+schema.index({ isOnLegalHold: 1 }, { partialFilterExpression: onHold });
 // Who has left: few beside all staff. The filter leaves out people without a last day.
 schema.index({ lastDay: 1 }, { partialFilterExpression: { lastDay: { $gte: '' } } });
 // Who has a first day.
@@ -158,6 +164,12 @@ export function createPeopleStore(connection: Connection) {
     /** Whether a person can’t sign in. */
     async isDeactivated(userId: string): Promise<boolean> {
       return (await rows.exists({ _id: userId, isDeactivated: true })) !== null;
+    },
+
+    /** The ids of the people on legal hold. */
+    async idsOnLegalHold(): Promise<string[]> {
+      const found = await rows.find(onHold, { _id: 1 }).lean<Pick<Row, '_id'>[]>();
+      return found.map(({ _id }) => _id);
     },
 
     /** Whether a person was deleted. */

@@ -6,6 +6,7 @@ import { createLog } from '@portal/runtime/log';
 import { removeExpiredData } from '@portal/runtime/retention/remove-expired-data';
 import { buildAccount, buildCloudEvent } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
+import { connectNatsAs } from '@portal/testing/nats-client';
 import { beforeAll, expect, test } from 'vitest';
 import { type MessagingWithMail, startMessagingWithMail } from '../../testing/mail-service.ts';
 import { dropMailExpiry } from '../migrations/drop-mail-expiry.ts';
@@ -51,8 +52,13 @@ async function run(): Promise<void> {
     mails: createMailStore(connection),
     people: createPeopleStore(connection),
   };
-  const env = { RETENTION_MESSAGES_YEARS: 2, RETENTION_MAILS_DAYS: 30 };
-  const rules = retentionRules(stores, env);
+  const env = {
+    RETENTION_MESSAGES_YEARS: 2,
+    RETENTION_MAILS_DAYS: 30,
+    RETENTION_ADDRESSES_DAYS: 90,
+  };
+  const bus = await connectNatsAs('messaging', messaging.nats.url);
+  const rules = retentionRules({ bus, connection, ...stores }, env);
   await removeExpiredData({ connection, rules, log }, now, async () => undefined);
 }
 

@@ -127,6 +127,16 @@ export function createMessageStore(connection: Connection) {
       return old.length;
     },
 
+    /** The people who wrote or received a message that is kept from before a time. */
+    async userIdsBefore(until: Date): Promise<string[]> {
+      const createdAt = { $lt: until };
+      const [from, to] = await Promise.all([
+        rows.distinct('fromUserId', { createdAt }),
+        rows.distinct('toUserId', { createdAt }),
+      ]);
+      return [...from, ...to].filter((id) => id !== null);
+    },
+
     async exists(id: string, session: ClientSession): Promise<boolean> {
       return (await rows.exists({ _id: id }).session(session)) !== null;
     },

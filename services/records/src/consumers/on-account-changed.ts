@@ -10,13 +10,12 @@ import type { ClientSession } from 'mongoose';
 import type { ArchiveStores } from '../dependencies.ts';
 import { employmentDayChanges } from '../domain/employment-day-changes.ts';
 import type { RecordedEmployment } from '../domain/is-recordable-day.ts';
-import { retentionStart } from '../domain/retention-start.ts';
 import { teamDayChanges } from '../domain/team-day-changes.ts';
 import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
 
 type Stores = Pick<
   ArchiveStores,
-  'people' | 'records' | 'entries' | 'days' | 'outdatedDays' | 'retentionYears'
+  'people' | 'records' | 'entries' | 'days' | 'outdatedDays' | 'keptDays'
 >;
 
 /**
@@ -59,7 +58,7 @@ export function onAccountChanged(stores: Stores, log: Logger) {
     const { left, entered } = employmentDayChanges({ before, after, recorded, archived, worked });
     const replanned = firstReplanned === null ? [] : daysToReplan(recorded, firstReplanned);
     const moved = teamDayChanges(
-      recordableDays(stores, firstEmployedDay(employment) ?? ''),
+      await recordableDays(stores, firstEmployedDay(employment) ?? ''),
       before.teamMemberships,
       teamMemberships,
     );
@@ -113,9 +112,12 @@ function employmentIn({
  * The days up to today of which there may be a record, also if none was archived yet: a day that is being
  * archived now might get a record of the team before.
  */
-function recordableDays(stores: Pick<Stores, 'retentionYears'>, firstDay: string): string[] {
+async function recordableDays(
+  { keptDays }: Pick<Stores, 'keptDays'>,
+  firstDay: string,
+): Promise<string[]> {
   const now = new Date();
-  const oldest = retentionStart(stores, now);
+  const oldest = await keptDays.archivable(now);
   return eachDay(firstDay > oldest ? firstDay : oldest, londonDay(now));
 }
 

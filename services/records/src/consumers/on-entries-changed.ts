@@ -8,7 +8,10 @@ import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
 
 type Entry = DataOf<typeof clockedIn> & Partial<Pick<DataOf<typeof clockUndone>, 'undone'>>;
 
-type Stores = Pick<ArchiveStores, 'entries' | 'outdatedDays' | 'days' | 'deletedPeople'>;
+type Stores = Pick<
+  ArchiveStores,
+  'entries' | 'outdatedDays' | 'days' | 'deletedPeople' | 'keptDays' | 'people'
+>;
 
 /**
  * Stores sessions of work. Archived days that they touch are archived again, including the day from
@@ -19,7 +22,19 @@ export function onEntriesChanged({
   outdatedDays,
   days,
   deletedPeople,
+  keptDays,
+  people,
 }: Stores): BulkHandler {
+  /** Removes sessions past retention again, which a replay brings back, except those of people on legal hold. */
+  async function removeOld(current: readonly Entry[], session: ClientSession): Promise<void> {
+    const since = await keptDays.clockIns(new Date());
+    const old = current.filter(({ day }) => day < since);
+    if (old.length === 0) return;
+    const ids = old.map(({ id }) => id);
+    const userIds = [...new Set(old.map(({ userId }) => userId))];
+    await entries.removeBefore(since, { ids, userIds }, await people.idsOnLegalHold(), session);
+  }
+
   return {
     async handleAll(events: readonly CloudEvent<Entry>[], session: ClientSession) {
       const changed = events.map(({ data }) => data);
@@ -31,6 +46,7 @@ export function onEntriesChanged({
       const touched = [...before, ...current.map(({ day, userId }) => ({ day, userId }))];
       await entries.saveEachIfNewer(current.map(toStoredEntry), session);
       await queueForReArchiving({ outdatedDays, days }, touched, session);
+      await removeOld(current, session);
     },
   };
 }

@@ -7,7 +7,10 @@ import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
 
 type LeaveEvent = CloudEvent<DataOf<typeof leaveApproved>>;
 
-type Stores = Pick<ArchiveStores, 'leave' | 'outdatedDays' | 'days' | 'deletedPeople'>;
+type Stores = Pick<
+  ArchiveStores,
+  'leave' | 'outdatedDays' | 'days' | 'deletedPeople' | 'keptDays' | 'people'
+>;
 
 /** Stores a leave request of any kind whenever it changes. Affected archived days are archived again. */
 export function onLeaveChanged({
@@ -15,7 +18,22 @@ export function onLeaveChanged({
   outdatedDays,
   days: archived,
   deletedPeople,
+  keptDays,
+  people,
 }: Stores): Record<string, BulkHandler> {
+  /** Removes leave past retention again, which a replay brings back, except that of people on legal hold. */
+  async function removeOld(
+    requests: readonly { id: string; userId: string; endDate: string | null }[],
+    session: ClientSession,
+  ): Promise<void> {
+    const since = await keptDays.leave(new Date());
+    const old = requests.filter(({ endDate }) => endDate !== null && endDate < since);
+    if (old.length === 0) return;
+    const held = new Set(await people.idsOnLegalHold());
+    const removed = old.filter(({ userId }) => !held.has(userId));
+    await leave.removeAll(removed, session);
+  }
+
   const handler: BulkHandler = {
     async handleAll(events: readonly LeaveEvent[], session: ClientSession) {
       const userIds = new Set(events.map(({ subject }) => subject));
@@ -28,6 +46,7 @@ export function onLeaveChanged({
         });
       const personDays = await leave.saveEachIfNewer(requests, session);
       await queueForReArchiving({ outdatedDays, days: archived }, personDays, session);
+      await removeOld(requests, session);
     },
   };
   return Object.fromEntries(leaveEvents.map(({ name }) => [name, handler]));

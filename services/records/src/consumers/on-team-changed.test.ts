@@ -15,7 +15,7 @@ test('copies the names of teams, in any order of events; a deleted team leaves a
   const { database, publish, startService } = await startArchiveEnvironment();
   const { teams } = openArchiveStores(database, {
     nation: 'england-and-wales',
-    retentionYears: 6,
+    retentionYears: { records: 6, clockIns: 6, leave: 6 },
   });
   const [ward, theatre, deleted] = [newId(), newId(), newId()];
   const change = (id: string, version: number, name: string) =>

@@ -1,3 +1,4 @@
+import { formatLongDay } from '@portal/kernel/format-date';
 import { fail } from '@portal/kernel/result';
 
 /**
@@ -5,4 +6,9 @@ import { fail } from '@portal/kernel/result';
  */
 export function fieldError(field: string, message: string) {
   return fail('BAD_INPUT', message, { issues: [{ path: [field], message }] });
+}
+
+/** A BAD_INPUT failure for a day before the first one that can be archived. */
+export function finalDayError(field: string, since: string) {
+  return fieldError(field, `Enter a date from ${formatLongDay(since)}. Older records are final.`);
 }

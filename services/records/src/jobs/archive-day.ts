@@ -17,15 +17,17 @@ export interface ArchivingOptions {
 const batchSize = 1_000;
 
 /**
- * Archives one day for the staff (shouldArchiveDay) or for one of them, a batch of people at a time.
+ * Archives one day for the staff (shouldArchiveDay) or for one of them, a batch of people at a time. A final day stays
+ * as it is.
  * Idempotent: after a crash it is simply run again. Two runs of one day run one after the other.
  */
-export function archiveDay(
+export async function archiveDay(
   archive: ArchiveStores,
   date: string,
   now: Date,
   { workerId = null, byHand, within }: ArchivingOptions,
 ): Promise<Counts> {
+  if (date < (await archive.keptDays.archivable(now))) return { archived: 0, updated: 0 };
   return withDayLease(archive, date, async (lease) => {
     const day = { date, calendar: await archive.holidays.latest(), byHand };
     const isFresh = !(await archive.records.isRecorded(date));

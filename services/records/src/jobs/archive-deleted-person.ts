@@ -6,7 +6,6 @@ import { buildDayRecords, type Employee, type Session } from '../domain/build-da
 import { type DayDifference, dayDifference } from '../domain/day-difference.ts';
 import { isRecordableDay, type RecordedEmployment } from '../domain/is-recordable-day.ts';
 import type { EffectiveLeave } from '../domain/leave-flags.ts';
-import { retentionStart } from '../domain/retention-start.ts';
 import { recordId } from '../store/record-id.ts';
 import { writeDifferences } from '../store/write-differences.ts';
 
@@ -24,7 +23,7 @@ type Stores = Pick<
   | 'holidays'
   | 'connection'
   | 'payroll'
-  | 'retentionYears'
+  | 'keptDays'
 >;
 
 interface PersonHistory {
@@ -45,7 +44,7 @@ interface FinalArchiveOptions {
 /**
  * Archives all days of a deleted person for the last time: each day on the staff until the deletion, each
  * day with a session, and each archived day. For an administrator only the latter two. Days outside of the
- * employment have no records. Deleted records and records past retention stay removed. Idempotent.
+ * employment have no records. Deleted records stay removed, and final ones as they are. Idempotent.
  */
 export async function archiveDeletedPerson(
   archive: Stores,
@@ -77,7 +76,7 @@ export async function archiveDeletedPerson(
   };
   const staffDays = role === 'employee' ? eachDay(since, until) : [];
   const archived = await archive.records.daysOfUser(userId);
-  const oldest = retentionStart(archive, now);
+  const oldest = await archive.keptDays.archivable(now);
   const days = [...new Set([...staffDays, ...worked.keys(), ...archived])]
     .filter((day) => day >= oldest)
     .sort();

@@ -1,6 +1,5 @@
 import { noUserSubject } from '@portal/contracts/event';
 import type { ArchiveStores } from '../dependencies.ts';
-import { retentionStart } from '../domain/retention-start.ts';
 import { withDayLease } from '../store/day-lease.ts';
 import type { PersonDay } from '../store/outdated-days.ts';
 import { readBatch, type WrittenBatch, writeBatch } from './archive-batch.ts';
@@ -10,7 +9,7 @@ type Options = Pick<ArchivingOptions, 'within'>;
 
 /**
  * Archives people’s days again after their data changed. The user id `nobody` stands for everyone; records that are
- * removed then aren’t counted. Days that were never archived are left to the nightly job, and days past retention are
+ * removed then aren’t counted. Days that were never archived are left to the nightly job, and final days are
  * skipped.
  */
 export async function archivePersonDays(
@@ -22,7 +21,7 @@ export async function archivePersonDays(
   const total = { archived: 0, updated: 0, removed: new Map<string, number>() };
   const byDay = Map.groupBy(personDays, ({ day }) => day);
   const started = await archive.days.startedAmong([...byDay.keys()]);
-  const oldest = retentionStart(archive, now);
+  const oldest = await archive.keptDays.archivable(now);
   for (const [date, changes] of byDay) {
     if (date < oldest || !started.has(date)) continue;
     const userIds = changes.map(({ userId }) => userId);

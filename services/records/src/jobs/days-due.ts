@@ -1,8 +1,7 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { ArchiveStores } from '../dependencies.ts';
-import { retentionStart } from '../domain/retention-start.ts';
 
-type Stores = Pick<ArchiveStores, 'people' | 'entries' | 'days' | 'retentionYears'>;
+type Stores = Pick<ArchiveStores, 'people' | 'entries' | 'days' | 'keptDays'>;
 
 /** The first day with something to archive; null if there is none yet. */
 export async function findFirstDay({ people, entries }: Stores): Promise<string | null> {
@@ -19,7 +18,7 @@ export function earliestDay(days: readonly (string | null)[]): string | null {
 export async function daysDue(archive: Stores, now: Date): Promise<string[]> {
   const first = await findFirstDay(archive);
   if (first === null) return [];
-  const oldest = retentionStart(archive, now);
+  const oldest = await archive.keptDays.archivable(now);
   const due = await archive.days.notArchivedBetween(first, addDays(londonDay(now), -1));
   return due.filter((day) => day >= oldest);
 }

@@ -2,7 +2,7 @@ import { noUserSubject } from '@portal/contracts/event';
 import { newId } from '@portal/kernel/new-id';
 import { createLog } from '@portal/runtime/log';
 import { removeExpiredData } from '@portal/runtime/retention/remove-expired-data';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openTestStores } from '../../testing/open-test-stores.ts';
 import { countRecords } from '../store/count-records-by-day.ts';
 import { deleteRecord } from '../store/delete-record.ts';
@@ -25,6 +25,9 @@ async function archived(userId: string, day: string) {
 async function remove(id: unknown) {
   return connection.transaction((session) => deleteRecord(archive, String(id), now(), session));
 }
+
+// What one test has removed would be final in the next one.
+beforeEach(() => connection.collection('retentionruns').deleteMany({}) as Promise<unknown>);
 
 it('a deleted record returns only when an administrator archives its day', async () => {
   const userId = await hire();
@@ -126,7 +129,10 @@ it('records past retention are removed with their summaries', async () => {
   const userId = await hire({ since: '2020-01-01', firstDay: '2020-01-01' });
   const days = ['2020-10-30', '2020-10-31', '2020-11-22', '2020-11-23'];
   for (const day of days) {
-    await archiveDay(archive, day, now(), { workerId: userId, byHand: true });
+    await archiveDay(archive, day, new Date(`${day}T23:30:00Z`), {
+      workerId: userId,
+      byHand: true,
+    });
   }
   const [marked] = await recordsOn('2020-10-30');
   await remove(marked?._id);
@@ -147,7 +153,7 @@ it('records past retention of somebody on legal hold are kept until it ends', as
   const [held, other] = [await hire({ ...hired, isOnLegalHold: true }), await hire(hired)];
   const day = '2020-10-28';
   for (const workerId of [held, other]) {
-    await archiveDay(archive, day, now(), { workerId, byHand: true });
+    await archiveDay(archive, day, new Date(`${day}T23:30:00Z`), { workerId, byHand: true });
   }
   const rules = [recordRetention(archive, createWeeklyReportStore(connection))];
   const log = createLog({ service: 'records', level: 'silent' });

@@ -39,7 +39,7 @@ export async function loadWeeklyReport(
 
 /**
  * Reads the records of seven days: archived ones, and for days up to today that are not archived, those
- * that would be archived now.
+ * that would be archived now. Of final days there are only archived ones.
  */
 async function* recordsOfWeek(
   archive: ArchiveStores,
@@ -48,9 +48,10 @@ async function* recordsOfWeek(
 ): AsyncGenerator<readonly WeekRecord[]> {
   const last = addDays(startDate, daysOfWeek - 1);
   const complete = new Set(await archive.days.archivedBetween(startDate, last));
+  const since = await archive.keptDays.archivable(new Date());
   for (const date of eachDay(startDate, last)) {
     const included = new Set<string>();
-    if (!complete.has(date) && date <= today) {
+    if (!complete.has(date) && date <= today && date >= since) {
       const generation = await archive.rebuilds.currentGeneration();
       yield* currentRecords(archive, date, included);
       if ((await archive.rebuilds.currentGeneration()) !== generation) {

@@ -1,6 +1,5 @@
-import type { RetentionRule } from '@portal/runtime/retention/retention-rule';
+import { type RetentionRule, retentionStartDay } from '@portal/runtime/retention/retention-rule';
 import type { ArchiveStores } from '../dependencies.ts';
-import { retentionStart } from '../domain/retention-start.ts';
 import { removeDayDataBefore, removeRecordBatchBefore } from '../store/remove-old-records.ts';
 import type { WeeklyReportStore } from '../store/weekly-reports.ts';
 
@@ -21,11 +20,12 @@ export function recordRetention(
   >,
   reports: WeeklyReportStore,
 ): RetentionRule {
+  const period = { years: archive.retentionYears.records };
   return {
     kind: 'RECORDS',
-    period: { years: archive.retentionYears },
+    period,
     async removeBatch(now) {
-      const oldest = retentionStart(archive, now);
+      const oldest = retentionStartDay(period, now);
       const held = await archive.people.idsOnLegalHold();
       const removed = await removeRecordBatchBefore(archive, oldest, held);
       if (removed > 0) return removed;
@@ -37,4 +37,34 @@ export function recordRetention(
       return held.length > 0 ? 0 : reports.removeBefore(oldest);
     },
   };
+}
+
+/** Removes the copies of sessions and of leave past their periods: the records that were made of them stay. */
+export function copyRetention({
+  entries,
+  leave,
+  people,
+  retentionYears,
+}: Pick<ArchiveStores, 'entries' | 'leave' | 'people' | 'retentionYears'>): RetentionRule[] {
+  const ofClockIns = { years: retentionYears.clockIns };
+  const ofLeave = { years: retentionYears.leave };
+  return [
+    {
+      kind: 'CLOCK_INS',
+      period: ofClockIns,
+      isOfCopies: true,
+      removeBatch: async (now) =>
+        entries.removeBatchBefore(
+          retentionStartDay(ofClockIns, now),
+          await people.idsOnLegalHold(),
+        ),
+    },
+    {
+      kind: 'LEAVE',
+      period: ofLeave,
+      isOfCopies: true,
+      removeBatch: async (now) =>
+        leave.removeBatchBefore(retentionStartDay(ofLeave, now), await people.idsOnLegalHold()),
+    },
+  ];
 }

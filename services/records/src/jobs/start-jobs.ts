@@ -2,9 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CollectionChanges } from '@portal/bus/collection-changes';
 import type { Bus } from '@portal/bus/nats-connection';
 import type { Outbox } from '@portal/bus/outbox';
+import { recordsAudited } from '@portal/contracts/records/events';
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { DiskSpace } from '@portal/runtime/disk-space';
 import type { Logger } from '@portal/runtime/log';
+import { addressRetention } from '@portal/runtime/retention/address-retention';
 import { removeExpiredData } from '@portal/runtime/retention/remove-expired-data';
 import type { ServiceComponents } from '@portal/runtime/start-service';
 import type { ArchiveStores, Dependencies } from '../dependencies.ts';
@@ -21,7 +23,7 @@ import { makeMissingReports } from './make-missing-reports.ts';
 import { archiveDayOfRange, failRangeJob, queueRangeDays } from './range-jobs.ts';
 import { createReArchiveJob } from './re-archive.ts';
 import { startRebuilds } from './rebuild.ts';
-import { recordRetention } from './retention-rule.ts';
+import { copyRetention, recordRetention } from './retention-rule.ts';
 import { defaultIntervals, type Intervals, openScheduler } from './scheduler.ts';
 import { createWaitForConsumers } from './wait-for-consumers.ts';
 
@@ -36,6 +38,8 @@ interface Foundation {
   bus: Bus;
   changes: CollectionChanges;
   diskSpace: Pick<DiskSpace, 'isBelowLimit'>;
+  /** How long events have network addresses. */
+  addressDays: number;
   log: Logger;
 }
 
@@ -43,12 +47,16 @@ interface Foundation {
 export function startJobs(
   archive: ArchiveStores,
   reports: WeeklyReportStore,
-  { redisUrl, outbox, bus, changes, diskSpace, log }: Foundation,
+  { redisUrl, outbox, bus, changes, diskSpace, addressDays, log }: Foundation,
   intervals: Intervals = defaultIntervals,
 ) {
   const { connection, rebuilds } = archive;
   const jobs = createArchiveJobStore(connection);
-  const retention = [recordRetention(archive, reports)];
+  const retention = [
+    recordRetention(archive, reports),
+    ...copyRetention(archive),
+    addressRetention({ bus, connection }, [recordsAudited], addressDays),
+  ];
   const publishing = { outbox, counters: createArchiveCounterStore(connection) };
   const ranges = { ...publishing, archive, jobs, isPaused: diskSpace.isBelowLimit };
   const closing = { ...archive, isPaused: diskSpace.isBelowLimit };

@@ -1,5 +1,6 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import { fail, ok, type Result } from '@portal/kernel/result';
+import { retentionStartDay } from '@portal/runtime/retention/retention-rule';
 import type { Dependencies } from '../dependencies.ts';
 import {
   closingRefusal,
@@ -8,7 +9,6 @@ import {
   payrollPeriodOf,
 } from '../domain/payroll-period.ts';
 import type { PayrollSettings } from '../domain/payroll-settings.ts';
-import { retentionStart } from '../domain/retention-start.ts';
 import type { StoredPayrollPeriod } from '../store/payroll-periods.ts';
 
 type Stores = Pick<Dependencies, 'payroll' | 'days' | 'retentionYears'>;
@@ -31,7 +31,10 @@ export async function loadPayrollState(deps: Stores, now: Date): Promise<Payroll
   ]);
   const today = londonDay(now);
   // Records past retention are gone.
-  const [, firstDay = today] = [first ?? today, retentionStart(deps, now)].sort();
+  const [, firstDay = today] = [
+    first ?? today,
+    retentionStartDay({ years: deps.retentionYears.records }, now),
+  ].sort();
   return { today, settings, latest, firstDay };
 }
 

@@ -7,6 +7,7 @@ import { createDaySummaryStore } from './day-summaries.ts';
 import { createDeletedPeopleStore } from './deleted-people.ts';
 import { createDeletedRecordStore } from './deleted-records.ts';
 import { createEntryStore } from './entries.ts';
+import { createKeptDays, type RetentionYears } from './kept-days.ts';
 import { createLeaveStore } from './leave.ts';
 import { createOutdatedDayStore } from './outdated-days.ts';
 import { openPayrollStores } from './payroll-stores.ts';
@@ -19,7 +20,7 @@ import { createTeamStore } from './teams.ts';
 /** Opens the stores of the archive. */
 export function openArchiveStores(
   connection: Connection,
-  { nation, retentionYears }: { nation: Nation; retentionYears: number },
+  { nation, retentionYears }: { nation: Nation; retentionYears: RetentionYears },
 ): ArchiveStores {
   return {
     people: createPeopleStore(connection),
@@ -37,6 +38,7 @@ export function openArchiveStores(
     rebuilds: createRebuildStore(connection),
     payroll: openPayrollStores(connection),
     connection,
+    keptDays: createKeptDays(connection, retentionYears),
     retentionYears,
   };
 }

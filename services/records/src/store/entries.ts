@@ -38,6 +38,7 @@ schema.index({ userId: 1 });
 const notRemoved = { day: { $type: 'string' } } as const;
 
 const duplicateKey = 11_000;
+const removalBatchSize = 1_000;
 
 export type EntryStore = ReturnType<typeof createEntryStore>;
 
@@ -112,6 +113,29 @@ export function createEntryStore(connection: Connection) {
           upsertEachIfNewer(rows.collection, session, repeated, { shardKey: ['userId'] }),
         );
       }
+    },
+
+    /** Removes those of some sessions that are before a day, except those of `held`. */
+    async removeBefore(
+      day: string,
+      { ids, userIds }: { ids: readonly string[]; userIds: readonly string[] },
+      held: readonly string[],
+      session: ClientSession,
+    ): Promise<void> {
+      const ofUsers = { $in: userIds.filter((userId) => !held.includes(userId)) };
+      const filter = { _id: { $in: [...ids] }, userId: ofUsers, day: { $lt: day } };
+      await rows.deleteMany(filter, { session });
+    },
+
+    /** Removes a batch of the oldest sessions before a day, none of `held`; returns how many. */
+    async removeBatchBefore(day: string, held: readonly string[]): Promise<number> {
+      const old = { day: { $lt: day }, userId: { $nin: [...held] } };
+      const query = rows.find(old, { _id: 1, userId: 1 }).sort({ day: 1 }).limit(removalBatchSize);
+      const found = await query.lean<Pick<Row, '_id' | 'userId'>[]>();
+      if (found.length === 0) return 0;
+      const userId = { $in: [...new Set(found.map((row) => row.userId))] };
+      const filter = { _id: { $in: found.map(({ _id }) => _id) }, userId, day: old.day };
+      return (await rows.deleteMany(filter)).deletedCount;
     },
 
     async removeByUser(userId: string, session: ClientSession): Promise<void> {

@@ -41,6 +41,10 @@ const schema = new Schema<Row>(
 schema.index({ dates: 1, userId: 1 });
 // For removing the leave of a deleted person.
 schema.index({ userId: 1 });
+// The oldest.
+schema.index({ endDate: 1 });
+
+const removalBatchSize = 1_000;
 
 export type LeaveStore = ReturnType<typeof createLeaveStore>;
 
@@ -80,6 +84,32 @@ export function createLeaveStore(connection: Connection) {
 
     /** The number of requests that book a day. */
     count: (): Promise<number> => rows.countDocuments({ dates: { $ne: [] } }),
+
+    /** Removes some requests. */
+    async removeAll(
+      requests: readonly Pick<Leave, 'id' | 'userId'>[],
+      session: ClientSession,
+    ): Promise<void> {
+      if (requests.length === 0) return;
+      const filters = requests.map(({ id, userId }) => ({
+        deleteOne: { filter: { _id: id, userId } },
+      }));
+      await rows.bulkWrite(filters, { session });
+    },
+
+    /** Removes a batch of leave that ended before a day, none of `held`; returns how many. */
+    async removeBatchBefore(day: string, held: readonly string[]): Promise<number> {
+      const ended = { endDate: { $lt: day } };
+      const query = rows
+        .find({ ...ended, userId: { $nin: [...held] } }, { _id: 1, userId: 1 })
+        .sort({ endDate: 1 })
+        .limit(removalBatchSize);
+      const found = await query.lean<Pick<Row, '_id' | 'userId'>[]>();
+      if (found.length === 0) return 0;
+      const userId = { $in: [...new Set(found.map((row) => row.userId))] };
+      const _id = { $in: found.map((row) => row._id) };
+      return (await rows.deleteMany({ ...ended, _id, userId })).deletedCount;
+    },
 
     async removeByUser(userId: string, session: ClientSession): Promise<void> {
       await rows.deleteMany({ userId }, { session });

@@ -11,7 +11,10 @@ import { idRangeFilter } from './user-filter.ts';
 
 const uri = await freshDatabase('records-sharding');
 const connection = await connectDatabase(uri, { autoIndex: true });
-const archive = openArchiveStores(connection, { nation: 'england-and-wales', retentionYears: 6 });
+const archive = openArchiveStores(connection, {
+  nation: 'england-and-wales',
+  retentionYears: { records: 6, clockIns: 6, leave: 6 },
+});
 const { entries, leave, records } = archive;
 const userId = newId();
 const day = '2026-11-02';

@@ -14,13 +14,17 @@ const youAndHr = 'You and HR.';
 
 /** What the portal keeps about a person, why, how long and who sees it (docs/personal-data.md has every field). */
 export function listDataCategories({
+  clockInYears,
+  leaveYears,
   recordYears,
   copyDays,
   messageYears,
   mailDays,
   auditYears,
+  addressDays,
   backupDays,
 }: DataRetention): DataCategory[] {
+  const leaveIsKept = `${formatYears(leaveYears)} after it ends, unless HR deletes it or your account before.`;
   return [
     {
       title: 'Your account',
@@ -41,7 +45,7 @@ export function listDataCategories({
       title: 'Hours',
       what: 'When you clocked in and out, with the kind of device, and corrections with their reasons.',
       why: 'The law requires records of working time, and you’re paid by them.',
-      howLong: 'Until your account is deleted.',
+      howLong: `${formatYears(clockInYears)}, or until HR deletes your account.`,
       who: 'You and HR. Payroll may get your hours from the portal.',
     },
     {
@@ -62,14 +66,14 @@ export function listDataCategories({
       title: 'Annual leave',
       what: 'Your requests, reasons and decisions, and your balance.',
       why: 'To plan leave, and to give you the leave you’re entitled to.',
-      howLong: withAccount,
+      howLong: leaveIsKept,
       who: 'You and HR. If your team shows absences, its members see the days, never why.',
     },
     {
       title: 'Sickness, fit notes and compassionate leave',
       what: 'The days and your reasons, and the dates of fit notes. There’s no diagnosis.',
       why: 'For sick pay, and because the law requires it.',
-      howLong: withAccount,
+      howLong: leaveIsKept,
       who: 'You and HR. Fit notes: HR only, but they’re in your copy.',
     },
     {
@@ -90,7 +94,7 @@ export function listDataCategories({
       title: 'Audit trail',
       what: 'What you changed in the portal and what was changed about you, with the time and network address. Never reasons or texts.',
       why: 'To find out who changed what.',
-      howLong: `${formatYears(auditYears)}, also after your account is deleted. While somebody is on legal hold, longer.`,
+      howLong: `${formatYears(auditYears)}, also after your account is deleted. While somebody is on legal hold, longer. Network addresses: ${addressDays} days.`,
       who: 'HR.',
     },
     {

@@ -22,11 +22,18 @@ export async function undoClock(
     undoneEntries,
     entryChanges,
     irregularHours,
+    keptDays,
     people,
     outbox,
   }: Pick<
     Dependencies,
-    'entries' | 'undoneEntries' | 'entryChanges' | 'irregularHours' | 'people' | 'outbox'
+    | 'entries'
+    | 'undoneEntries'
+    | 'entryChanges'
+    | 'irregularHours'
+    | 'keptDays'
+    | 'people'
+    | 'outbox'
   >,
   request: SignedInRequest,
   { id, kind }: InputOf<typeof contract>,
@@ -58,7 +65,7 @@ export async function undoClock(
     const worker = person && person !== 'deleted' ? person : null;
     const months = irregularMonthsOf([entry], worker?.patterns ?? []);
     const totals = { userId, months, worker, at: now };
-    const stores = { entries, irregularHours };
+    const stores = { entries, irregularHours, keptDays };
     for (const event of await recalculateIrregularHours(stores, totals, session)) publish(event);
     return ok({ currentEntry: kind === 'in' ? null : toEntryDto(undone.value, now) });
   });

@@ -7,19 +7,26 @@ import { ok } from '@portal/kernel/result';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
 import { createAuditHash } from '../../hashing/permanent-hashes.ts';
-import { createAuditTrailStore, type NewAuditEntry } from '../../store/audit-trail.ts';
+import { auditAddressRetention } from '../../jobs/audit-retention.ts';
+import { createAccountStore } from '../../store/accounts.ts';
+import {
+  type AuditTrailStore,
+  createAuditTrailStore,
+  type NewAuditEntry,
+} from '../../store/audit-trail.ts';
 
 const admin: Partial<Caller> = { userId: 'a'.repeat(24), role: 'admin' };
 const ada = newId();
 const grace = newId();
 
 let identity: IdentityTestService;
+let audit: AuditTrailStore;
 let note: (...notes: Partial<NewAuditEntry>[]) => Promise<void>;
 
 beforeAll(async () => {
   identity = await startIdentityService();
   const { database, env } = identity;
-  const audit = createAuditTrailStore(database, createAuditHash(env.SEALING_KEY as string));
+  audit = createAuditTrailStore(database, createAuditHash(env.SEALING_KEY as string));
   const outbox = createOutbox({ connection: database, service: 'identity' });
   note = async (...notes) => {
     const whole = notes.map((given) => ({
@@ -64,6 +71,7 @@ test('shows who did what to whom, when and from where, with names of existing ac
       targetId: deletedPerson,
       target: { id: deletedPerson, firstName: null, lastName: null },
       address: '192.0.2.7',
+      isAddressRemoved: false,
       details: [],
     },
   ]);
@@ -71,6 +79,27 @@ test('shows who did what to whom, when and from where, with names of existing ac
     .as(admin)
     .query('{ auditTrail(input: { fromDay: "2026-05-04" }) { actor { username } } }');
   expect(requested.data?.auditTrail).toContainEqual({ actor: { username: user.username } });
+});
+
+test('says that an address was removed after its retention period', async () => {
+  const legalHold = { since: new Date(), reason: 'A claim' };
+  const held = await identity.insertAccount('employee', { legalHold });
+  const at = new Date('2025-06-03T08:00:00Z');
+  const other = newId();
+  await note({ at, targetId: held.id }, { at, actorId: other }, { at, address: '' });
+  const rule = auditAddressRetention(
+    { accounts: createAccountStore(identity.database), audit },
+    90,
+  );
+  expect(await rule.removeBatch(new Date('2025-09-01T22:30:00Z'))).toBe(0);
+  expect(await rule.removeBatch(new Date('2025-09-01T23:30:00Z'))).toBe(1);
+  expect(await rule.removeBatch(new Date('2025-09-01T23:30:00Z'))).toBe(0);
+  const { data } = await ask({ fromDay: '2025-06-03', toDay: '2025-06-03' });
+  expect(data).toMatchObject([
+    { address: '', isAddressRemoved: false },
+    { address: '', isAddressRemoved: true, actorId: other },
+    { address: '192.0.2.7', isAddressRemoved: false, targetId: held.id },
+  ]);
 });
 
 test('shows the values before and after', async () => {

@@ -234,11 +234,14 @@ test('everybody can read how long data is kept', async () => {
   const { caller } = await identity.insertAccount('employee');
   const { data } = await identity.ask.as(caller).run(dataRetentionQuery);
   expect(data).toEqual({
+    clockInYears: 2,
+    leaveYears: 6,
     recordYears: 6,
     copyDays: 7,
     messageYears: 2,
     mailDays: 30,
     auditYears: 6,
+    addressDays: 90,
     backupDays: 35,
   });
 });

@@ -1,6 +1,8 @@
 import { accessErrorMessages, isAdmin } from '@portal/auth/caller';
 import type { leaveLedger as contract } from '@portal/contracts/leave/leave-ledger';
 import type { InputOf } from '@portal/contracts/operation';
+import { formatLongDay } from '@portal/kernel/format-date';
+import { leaveYearOf } from '@portal/kernel/leave-year';
 import { londonDay } from '@portal/kernel/london';
 import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
@@ -25,8 +27,17 @@ export async function leaveLedger(
   const settings = await waitForSettings(deps, userId);
   if (!settings) return isAdmin(caller) ? staffNotFoundFailure : accountNotReadyFailure;
   const at = now();
-  const ledger = await loadLeaveLedger(deps, settings, { day: day ?? londonDay(at), now: at });
+  const on = day ?? londonDay(at);
+  const since = await deps.keptSince(at);
+  // Without the leave that was removed, the balance of an old leave year would be wrong.
+  if (leaveYearOf(on, settings.leaveYearStartDate).start < since) return leaveRemovedFailure(since);
+  const ledger = await loadLeaveLedger(deps, settings, { day: on, now: at });
   const showsSickness = ledger.lines.some(({ reason }) => reason === 'sick');
   if (showsSickness) await recordSickDaysReading(deps, request, userId);
   return ok(ledger);
+}
+
+function leaveRemovedFailure(since: string) {
+  const message = `Choose a leave year from ${formatLongDay(since)} on. Leave that ended before is removed.`;
+  return fail('BAD_INPUT', message, { issues: [{ path: ['day'], message }] });
 }

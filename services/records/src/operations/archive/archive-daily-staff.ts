@@ -6,23 +6,21 @@ import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { fieldError } from '../../domain/field-error.ts';
-import { retentionStart } from '../../domain/retention-start.ts';
+import { fieldError, finalDayError } from '../../domain/field-error.ts';
 import { auditEvent } from '../../events/audit-event.ts';
 
 /** Archives a day at the request of an administrator, deleted records included, and waits for it. */
 export async function archiveDailyStaff(
-  deps: Pick<Dependencies, 'queue' | 'outbox' | 'retentionYears'>,
+  deps: Pick<Dependencies, 'queue' | 'outbox' | 'keptDays'>,
   request: SignedInRequest,
   { date }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const { queue, outbox, retentionYears } = deps;
+  const { queue, outbox, keptDays } = deps;
   const now = request.now();
   const today = londonDay(now);
   if (date > today) return fieldError('date', 'The date can’t be in the future.');
-  if (date < retentionStart(deps, now)) {
-    return fieldError('date', `The date can’t be more than ${retentionYears} years ago.`);
-  }
+  const since = await keptDays.archivable(now);
+  if (date < since) return finalDayError('date', since);
   const event = auditEvent(request.caller.userId, 'records-archived', request, {
     now,
     details: toAuditDetails({ day: date }),

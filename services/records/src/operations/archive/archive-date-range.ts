@@ -10,8 +10,7 @@ import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { fieldError } from '../../domain/field-error.ts';
-import { retentionStart } from '../../domain/retention-start.ts';
+import { fieldError, finalDayError } from '../../domain/field-error.ts';
 import { auditEvent } from '../../events/audit-event.ts';
 import { requestTimeoutMs } from '../../jobs/archive-queue.ts';
 import { waitForJobEnd } from '../../operation-steps/wait-for-job-end.ts';
@@ -19,7 +18,7 @@ import { waitForJobEnd } from '../../operation-steps/wait-for-job-end.ts';
 type Input = InputOf<typeof contract>;
 type ArchiveRangeDependencies = Pick<
   Dependencies,
-  'people' | 'jobs' | 'outbox' | 'fillQueue' | 'waitForRecentEvents' | 'retentionYears'
+  'people' | 'jobs' | 'outbox' | 'fillQueue' | 'waitForRecentEvents' | 'keptDays'
 >;
 
 /**
@@ -70,12 +69,10 @@ async function validateInput(
   { fromDate, toDate, workerId }: Input,
   now: Date,
 ) {
-  const { retentionYears } = deps;
   const today = londonDay(now);
   if (fromDate > today) return fieldError('fromDate', 'The date can’t be in the future.');
-  if (fromDate < retentionStart(deps, now)) {
-    return fieldError('fromDate', `The date can’t be more than ${retentionYears} years ago.`);
-  }
+  const since = await deps.keptDays.archivable(now);
+  if (fromDate < since) return finalDayError('fromDate', since);
   if (toDate < fromDate)
     return fieldError('toDate', 'The end date can’t be before the start date.');
   if (toDate > today) return fieldError('toDate', 'The date can’t be in the future.');

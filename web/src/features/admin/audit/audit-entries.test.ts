@@ -11,6 +11,7 @@ const at = (seq: number, time: string): AuditEntry => ({
   targetId: null,
   target: null,
   address: '',
+  isAddressRemoved: false,
   details: [],
 });
 

@@ -33,11 +33,16 @@ export function AuditEntryItem({ entry, isFresh }: AuditLineProps) {
           <p className="text-14 text-muted wrap-anywhere sm:col-span-2">{details.join(' · ')}</p>
         )}
         <p className="text-12 text-muted wrap-anywhere sm:col-span-2 print:hidden">
-          {entry.address ? `From ${entry.address}` : 'By the portal itself'}
+          {formatAddress(entry)}
           {entry.address && isAnonymous(entry) && !hasDeletedParty && ', not signed in'}
           <span className="tabular-nums"> · entry {entry.seq}</span>
         </p>
       </div>
     </li>
   );
+}
+
+function formatAddress({ address, isAddressRemoved }: AuditEntry): string {
+  if (isAddressRemoved) return 'Network address removed';
+  return address ? `From ${address}` : 'By the portal itself';
 }

@@ -13,6 +13,7 @@ const entry: AuditEntry = {
   targetId: kofi.id,
   target: kofi,
   address: '10.0.0.7',
+  isAddressRemoved: false,
   details: [],
 };
 

@@ -11,6 +11,7 @@ test('says what was removed', () => {
   expect(formatRemoved({ removed: 0 })).toBe('nothing');
   expect(formatRemoved({ removed: 1_234 })).toBe('1,234');
   expect(retentionTitle({ kind: 'AUDIT_TRAIL' })).toBe('Audit trail');
+  expect(retentionTitle({ kind: 'CLOCK_INS' })).toBe('Clock-ins and corrections');
 });
 
 test('leaves out services that don’t respond', () => {

@@ -4,10 +4,13 @@ import type { ServiceWithState } from './service-health.ts';
 export type Retention = NonNullable<ServiceStatePartsFragment['retention']>[number];
 
 const titles: Record<Retention['kind'], string> = {
+  CLOCK_INS: 'Clock-ins and corrections',
+  LEAVE: 'Leave and fit notes, after the end of the leave',
   RECORDS: 'Daily records and weekly reports',
   MESSAGES: 'Messages',
   MAILS: 'Emails, after they are sent',
   AUDIT_TRAIL: 'Audit trail',
+  ADDRESSES: 'Network addresses in the audit trail',
 };
 
 /** The name of a kind of data. */

@@ -1,0 +1,135 @@
+import type { EventType } from '@portal/contracts/event';
+import type { ServiceName } from '@portal/contracts/operation';
+import type { Connection } from 'mongoose';
+import type { JetStreamManager } from 'nats';
+import { eventPurgeCollection } from './collections.ts';
+import { createDownstreamConsumers } from './downstream-consumers.ts';
+import { mirrorStreamName } from './ensure-stream.ts';
+import { nullIfNotFound } from './jetstream-errors.ts';
+import type { Bus } from './nats-connection.ts';
+import { streamName } from './stream-names.ts';
+
+const timeout = 20_000;
+
+interface Options {
+  nc: Bus;
+  connection: Connection;
+  service: ServiceName;
+  types: readonly EventType[];
+  /** What was published before this time is purged. */
+  before: Date;
+  /** The people whose events stay. */
+  except: readonly string[];
+}
+
+/**
+ * Purges what a service has published of some types before a time from its stream, and requests the same of the
+ * copies of other systems; returns how many events. Does nothing until downstream services have handled them. Repeated
+ * calls do no harm.
+ */
+export async function purgeExpiredEvents({
+  nc,
+  connection,
+  service,
+  types,
+  before,
+  except,
+}: Options): Promise<number> {
+  const manager = await nc.jetstreamManager({ checkAPI: false, timeout });
+  const stream = streamName(service);
+  const through = await firstSequenceSince(manager, stream, before);
+  if (through === null || through <= 1) return 0;
+  const consumers = createDownstreamConsumers({ nc, connection, service });
+  if (!(await consumers.haveAcknowledged(through - 1))) return 0;
+  const kept = new Set(except);
+  const names = types.map(({ type }) => type);
+  const purged = await purgeTypes(manager, { stream, types: names, through, kept });
+  // The copy of a broker without the portal's accounts has the same sequences.
+  if (service === 'attendance' && (await exists(manager, mirrorStreamName))) {
+    await purgeTypes(manager, { stream: mirrorStreamName, types: names, through, kept });
+  }
+  const update = { $max: { through }, $set: { types: names } };
+  await eventPurgeCollection(connection).updateOne({ _id: names.join(' ') }, update, {
+    upsert: true,
+  });
+  return purged;
+}
+
+async function exists(manager: JetStreamManager, stream: string): Promise<boolean> {
+  return (await manager.streams.info(stream).catch(nullIfNotFound)) !== null;
+}
+
+/** Purges the messages of some types before a sequence, except those of some people. */
+async function purgeTypes(
+  manager: JetStreamManager,
+  {
+    stream,
+    types,
+    through,
+    kept,
+  }: { stream: string; types: readonly string[]; through: number; kept: ReadonlySet<string> },
+): Promise<number> {
+  let total = 0;
+  for (const type of types) {
+    const purge = async (filter: string) => {
+      const { purged } = await manager.streams.purge(stream, { filter, seq: through });
+      total += purged;
+    };
+    if (kept.size === 0) {
+      await purge(`${type}.*`);
+      continue;
+    }
+    // The events of people who are kept are passed by, one by one.
+    for (let from = 1; from < through; ) {
+      const next = await nextMessage(manager, stream, { from, subject: `${type}.*` });
+      if (!next || next.seq >= through) break;
+      if (!kept.has(next.subject.slice(type.length + 1))) await purge(next.subject);
+      from = next.seq + 1;
+    }
+  }
+  return total;
+}
+
+/** The first sequence of a stream from a time on, or the one after its last; null if the stream does not exist. */
+async function firstSequenceSince(
+  manager: JetStreamManager,
+  stream: string,
+  time: Date,
+): Promise<number | null> {
+  const info = await manager.streams.info(stream).catch(nullIfNotFound);
+  if (!info) return null;
+  const { first_seq, last_seq } = info.state;
+  return findFirst(first_seq, last_seq + 1, async (from) => {
+    const next = await nextMessage(manager, stream, { from, subject: '>' });
+    return { seq: next?.seq ?? last_seq, isMatch: !next || next.time >= time };
+  });
+}
+
+/**
+ * The first sequence in a range whose message matches, by halving it: all messages after one that matches do.
+ * `probe` looks at the first message from a sequence on, because there are gaps.
+ */
+export async function findFirst(
+  from: number,
+  to: number,
+  probe: (from: number) => Promise<{ seq: number; isMatch: boolean }>,
+): Promise<number> {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const { seq, isMatch } = await probe(middle);
+    if (isMatch) high = middle;
+    else low = seq + 1;
+  }
+  return low;
+}
+
+/** The first message from a sequence on whose subject matches; null if there is none. */
+export function nextMessage(
+  manager: JetStreamManager,
+  stream: string,
+  { from, subject }: { from: number; subject: string },
+) {
+  const query = { seq: from, next_by_subj: subject };
+  return manager.streams.getMessage(stream, query).catch(nullIfNotFound);
+}
