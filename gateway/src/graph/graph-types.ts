@@ -15,6 +15,8 @@ export interface SubgraphRequestContext {
   device: string;
   idempotencyKey: IdempotentWrite | null;
   timeouts: ServiceTimeouts;
+  /** Whether another system sends it, with an API token. */
+  isFromSystem?: boolean;
   /** Fires when the client closes the connection. */
   signal: AbortSignal;
 }

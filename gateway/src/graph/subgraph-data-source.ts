@@ -27,6 +27,8 @@ const connections = 128;
  * their own; with these it is about 3 times (docs/performance.md).
  */
 const slowConnections = 32;
+/** Those of other systems at a time: a directory that adds a thousand people doesn’t hold up who signs in. */
+const slowConnectionsOfSystems = 2;
 const retryAfterSeconds = 2;
 
 export interface SubgraphDataSource extends GraphQLDataSource {
@@ -49,6 +51,7 @@ export function createSubgraphDataSource(
     // Two hashes on a slow core, so that the first 500 sign-ins of a morning are admitted.
     initialSeconds: 0.05,
   });
+  const systemQueue = createBoundedQueue({ concurrency: slowConnectionsOfSystems, maxWaitSeconds });
   const pool = new Pool(origin, {
     connections,
     connect: { timeout: 2_000 },
@@ -100,7 +103,10 @@ export function createSubgraphDataSource(
         const started = performance.now();
         const sendSlow = () =>
           send(slowPool, withRemainingTime(postRequest, started), sessionHeaders);
-        return slowQueue.run(sendSlow, graphRequest.signal);
+        const sendQueued = () => slowQueue.run(sendSlow, graphRequest.signal);
+        return graphRequest.isFromSystem
+          ? systemQueue.run(sendQueued, graphRequest.signal)
+          : sendQueued();
       };
       try {
         const response = await sendInTurn();

@@ -158,6 +158,7 @@ async function runDocument(
       tokenFor: (service) => dependencies.signToken(operationCall.caller, service),
       idempotencyKey: operationCall.idempotencyKey,
       timeouts: timeoutsForOperations([contract.name]),
+      isFromSystem: operationCall.caller.stage === 'token',
     },
   );
   const headers: HttpResponse['headers'] = setCookieHeaders(

@@ -24,6 +24,7 @@ export async function callOperation<Contract extends Operation>(
       tokenFor: (service) => signToken(caller, service),
       idempotencyKey: null,
       timeouts: timeoutsForOperations([contract.name]),
+      isFromSystem: true,
     },
   );
   const [error] = errors;

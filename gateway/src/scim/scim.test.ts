@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { addDays, londonDay } from '@portal/kernel/london';
+import { eventually } from '@portal/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTestToken,
@@ -8,6 +10,7 @@ import {
   type TestToken,
 } from '../testing/api-tokens.ts';
 import { createPerson, masterAdminCookie } from '../testing/create-people.ts';
+import { startFaultyService } from '../testing/start-faulty-service.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 const users = '/scim/v2/Users';
@@ -375,6 +378,31 @@ test('a PATCH of another attribute doesn’t end the access of somebody whom HR 
   expect(titled).toMatchObject({ status: 200, body: { active: false, title: 'Matron' } });
   // HR changes their mind.
   expect(await lastDayIn(30)).toMatchObject({ status: 200, body: { isDeactivated: false } });
+});
+
+test('a directory that adds many people at once doesn’t hold up who signs in', async () => {
+  const held: ServerResponse[] = [];
+  let isReleased = false;
+  const identity = await startFaultyService((_request, response) => {
+    if (isReleased) response.destroy();
+    else held.push(response);
+  });
+  const busy = await startTestGateway({
+    IDENTITY_URL: identity.url,
+    REQUEST_LIMIT_TOKEN: '1000000',
+  });
+  // The token is in the cache.
+  await search('userName eq "nobody"');
+  const { headers } = token;
+  const added = Array.from({ length: 40 }, () => busy.post(users, newUser(), { headers }));
+  await eventually(() => expect(held).toHaveLength(2));
+  const signIn = busy.post('/api/login', { username: 'ada', password: 'a-password' });
+  await eventually(() => expect(held).toHaveLength(3));
+  isReleased = true;
+  for (const response of held) response.destroy();
+  for (const { status } of await Promise.all([...added, signIn])) {
+    expect([429, 503]).toContain(status);
+  }
 });
 
 test('no name or path changes the prototype of other objects', async () => {

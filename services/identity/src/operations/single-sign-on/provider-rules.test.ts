@@ -129,6 +129,19 @@ test('an address links nobody to an account of a lower role: whoever sets addres
   expect((await signInAs(claims, sub)).caller).toMatchObject({ userId: id, role: 'employee' });
 });
 
+test('only a master admin links an account at a provider that makes people master admins', async () => {
+  const { id: userId } = await identity.insertAccount('employee');
+  const link = { userId, provider: providerId, subject: newId() };
+  const admin = identity.ask.as((await identity.insertAccount('admin')).caller);
+  expect((await admin.run(addUserSingleSignOnLink, link)).code).toBe('FORBIDDEN');
+  // Otherwise the owner’s first sign-in would make an account of the administrator’s a master admin’s.
+  expect((await signInAs({ groups: ['portal-owners'] }, link.subject)).code).toBe(
+    'NO_LINKED_ACCOUNT',
+  );
+  const master = identity.ask.as((await identity.insertAccount('master-admin')).caller);
+  expect((await master.run(addUserSingleSignOnLink, link)).code).toBeNull();
+});
+
 test('the last master admin keeps the role, and isn’t let in with less', async () => {
   await identity.database
     .collection('accounts')
