@@ -26,7 +26,7 @@ function hours(id: string, header: string, minutesOf: (totals: PayrollTotals) =>
     id,
     header,
     enableSorting: false,
-    meta: { align: 'right', className: '@2xl:w-24 tabular-nums' },
+    meta: { align: 'right', className: '@2xl:w-22 @4xl:w-24 tabular-nums' },
     cell: ({ getValue }) => <Value isZero={getValue() === 0}>{formatDuration(getValue())}</Value>,
   });
 }
@@ -47,7 +47,7 @@ export const payrollColumns = column.columns([
     id: 'reference',
     header: 'Payroll number',
     enableSorting: false,
-    meta: { className: '@2xl:w-32' },
+    meta: { className: '@2xl:w-28 @4xl:w-32' },
     cell: ({ row: { original } }) => (
       <PayrollReference
         userId={original.line.userId}
@@ -63,7 +63,7 @@ export const payrollColumns = column.columns([
   column.display({
     id: 'leave',
     header: 'Leave',
-    meta: { align: 'right', className: '@2xl:w-44 tabular-nums' },
+    meta: { align: 'right', className: '@2xl:w-36 @4xl:w-44 tabular-nums' },
     cell: ({ row: { original } }) => <Leave totals={original.line.totals} />,
   }),
 ]);
