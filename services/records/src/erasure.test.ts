@@ -91,7 +91,7 @@ async function closePeriod({ person: { id, firstName, lastName } }: Employee): P
     await payroll.periods.advance(start, { ...batch, closedAt: new Date() }, session);
     await database
       .collection<{ _id: string }>('payrollChanges')
-      .insertOne({ _id: id, from: friday, to: friday } as never, { session });
+      .insertOne({ _id: id, from: friday, to: friday, version: newId() } as never, { session });
   });
 }
 

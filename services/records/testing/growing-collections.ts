@@ -161,6 +161,7 @@ export const growingCollections: GrowingCollections = {
       _id: index === 0 ? userId : newId(),
       from: day,
       to: day,
+      version: newId(),
     }),
   },
   payrollReferences: {

@@ -1,5 +1,4 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
-import type { ClientSession } from 'mongoose';
 import type { ArchiveStores } from '../dependencies.ts';
 import {
   addTotals,
@@ -79,21 +78,25 @@ export async function nextPayrollPeople(
 
 /**
  * Makes the lines of some people, in any order, from their records and late changes. People without records have
- * none. The number of queries doesn't depend on that of the people.
+ * none. The number of queries doesn't depend on that of the people. `knownChanges` are their late changes, read before.
  */
 export async function calculatePayrollLines(
   { records, payroll }: Pick<PayrollArchive, 'records' | 'payroll'>,
   context: PayrollContext,
   people: readonly PayrollPerson[],
-  session: ClientSession | null = null,
+  knownChanges?: readonly PayrollChange[],
 ): Promise<StoredPayrollLine[]> {
   if (people.length === 0) return [];
   const { period, rule, holidays: calendar } = context;
   const ids = people.map(({ id }) => id);
   const range = { from: overtimeDays(period).start, to: period.end };
-  const recorded = await records.payrollRecords(ids, range, session);
-  const references = await payroll.references.of(ids, session);
-  const earlier = await loadEarlier({ records, payroll }, context, ids, session);
+  // Before the records: a change that is committed in between is found again.
+  const changes = knownChanges ?? (context.closed.length > 0 ? await payroll.changes.of(ids) : []);
+  const [recorded, references, earlier] = await Promise.all([
+    records.payrollRecords(ids, range),
+    payroll.references.of(ids),
+    loadEarlier({ records, payroll }, context, changes),
+  ]);
   return people.flatMap(({ id, name }) => {
     const own = recorded.get(id) ?? [];
     const totals = payrollTotals(period, own, { rule, calendar });
@@ -123,10 +126,8 @@ const noName: Name = { firstName: '', lastName: '' };
 async function loadEarlier(
   { records, payroll }: Pick<PayrollArchive, 'records' | 'payroll'>,
   { period, closed, holidays: calendar }: PayrollContext,
-  ids: readonly string[],
-  session: ClientSession | null,
+  changes: readonly PayrollChange[],
 ) {
-  const changes = closed.length > 0 ? await payroll.changes.of(ids, session) : [];
   const changed = new Map(
     changes
       .map((change) => [change.userId, closed.filter((one) => isConcerned(one, change))] as const)
@@ -138,9 +139,9 @@ async function loadEarlier(
     changedIds.length === 0
       ? [new Map<string, NamedPayrollRecord[]>(), new Map<string, StoredPayrollLine[]>()]
       : [
-          await records.payrollRecords(changedIds, spanOf(periods), session),
+          await records.payrollRecords(changedIds, spanOf(periods)),
           Map.groupBy(
-            await payroll.lines.ofPeople(changedIds, adjustmentStart(period), session),
+            await payroll.lines.ofPeople(changedIds, adjustmentStart(period)),
             ({ userId }) => userId,
           ),
         ];

@@ -95,7 +95,7 @@ async function close(start: string): Promise<void> {
 }
 
 async function lineOf(start: string, userId: string) {
-  const lines = await payroll.lines.ofPeople([userId], start, null);
+  const lines = await payroll.lines.ofPeople([userId], start);
   return lines.find((line) => line.start === start);
 }
 
@@ -156,7 +156,7 @@ test('stores the lines in batches, resumes after a failure, and doubles nothing'
     ...archive,
     payroll: {
       ...payroll,
-      changes: { ...payroll.changes, remove: () => Promise.reject(new Error('killed')) },
+      changes: { ...payroll.changes, removeProcessed: () => Promise.reject(new Error('killed')) },
     },
   };
   await expect(
@@ -227,11 +227,39 @@ test('a change of a closed period is adjusted once in the next, and adjusted bac
   });
 });
 
-test('a change in a shared week adjusts both of its periods', async () => {
+test('a change while the lines are stored is not lost', async () => {
   const fourth = addDays(third, 7);
   await archiveDays(fourth, addDays(fourth, 6));
+  await correct(corrected, first, 16, 4);
+  await claim(fourth);
+  // It is committed after the lines were made.
+  const slow = {
+    ...archive,
+    payroll: {
+      ...payroll,
+      periods: {
+        ...payroll.periods,
+        async advance(...args: Parameters<typeof payroll.periods.advance>) {
+          await correct(corrected, first, 15, 5);
+          return payroll.periods.advance(...args);
+        },
+      },
+    },
+  };
+  await closePayrollBatch(slow, { start: fourth, after: '' }, { batchSize: 100, now });
+  expect((await lineOf(fourth, ada))?.adjustments).toMatchObject([
+    { totals: { workedMinutes: -60 } },
+  ]);
+  expect((await currentLine(addDays(fourth, 7), ada))?.adjustments).toMatchObject([
+    { totals: { workedMinutes: -60 } },
+  ]);
+  await correct(corrected, first, 16, 6);
+  expect(await currentLine(addDays(fourth, 7), ada)).toBeUndefined();
+});
+
+test('a change in a shared week adjusts both of its periods', async () => {
+  const fourth = addDays(third, 7);
   // The week of Monday 9 November belongs to the third period until Tuesday, and its overtime to the fourth.
-  await close(fourth);
   const tuesday = '2026-11-10';
   await work(ada, tuesday, hours(tuesday, 1, 23));
   await archivePersonDays(archive, [{ day: tuesday, userId: ada }], now);

@@ -47,21 +47,20 @@ export async function closePayrollBatch(
   };
   const people = await nextPayrollPeople(archive, context, { after, limit: batchSize });
   const isLast = people.length < batchSize;
+  const changes = await payroll.changes.of(people.map(({ id }) => id));
+  // Outside of the transaction, which may last for three seconds only.
+  const lines = await calculatePayrollLines(archive, context, people, changes);
+  const batch = {
+    after,
+    // No id of a person is kept in a closed period.
+    next: isLast ? '' : (people.at(-1)?.id ?? after),
+    ...sumLines(lines),
+    closedAt: isLast ? now : null,
+  };
   await connection.transaction(async (session) => {
-    const lines = await calculatePayrollLines(archive, context, people, session);
-    const batch = {
-      after,
-      // No id of a person is kept in a closed period.
-      next: isLast ? '' : (people.at(-1)?.id ?? after),
-      ...sumLines(lines),
-      closedAt: isLast ? now : null,
-    };
     if (!(await payroll.periods.advance(start, batch, session))) return;
     if (lines.length > 0) await payroll.lines.insertAll(lines, session);
-    // Changes that are committed later conflict with this, or are added again and stay.
-    await payroll.changes.remove(
-      people.map(({ id }) => id),
-      session,
-    );
+    // A change that was committed since may be missing in the lines. It stays, and is adjusted in the next period.
+    await payroll.changes.removeProcessed(changes, session);
   });
 }

@@ -1,4 +1,5 @@
 import { collection } from '@portal/bus/collections';
+import { newId } from '@portal/kernel/new-id';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { ArchivedDay } from './archived-days.ts';
 
@@ -7,6 +8,8 @@ export interface PayrollChange {
   userId: string;
   from: string;
   to: string;
+  /** A new value for each change, so that a later change is not removed with an earlier one. */
+  version: string;
 }
 
 type Row = Omit<PayrollChange, 'userId'> & { _id: string };
@@ -14,7 +17,7 @@ type Row = Omit<PayrollChange, 'userId'> & { _id: string };
 const text = { type: String, required: true };
 
 const schema = new Schema<Row>(
-  { _id: text, from: text, to: text },
+  { _id: text, from: text, to: text, version: text },
   { collection: 'payrollChanges', versionKey: false },
 );
 
@@ -26,11 +29,6 @@ export type PayrollChangeStore = ReturnType<typeof createPayrollChangeStore>;
  */
 export function createPayrollChangeStore(connection: Connection) {
   const rows = connection.model<Row>('PayrollChange', schema);
-
-  async function find(filter: object, session: ClientSession | null): Promise<PayrollChange[]> {
-    const found = await rows.find(filter).session(session).lean<Row[]>();
-    return found.map(({ _id, ...days }) => ({ userId: _id, ...days }));
-  }
 
   return {
     /**
@@ -44,11 +42,16 @@ export function createPayrollChangeStore(connection: Connection) {
       const archived = await wholeDays(new Set(written.map(({ date }) => date)), session);
       const late = written.filter(({ date }) => archived.has(date));
       if (late.length === 0) return;
+      const version = newId();
       const byUser = Map.groupBy(late, ({ userId }) => userId);
       await rows.bulkWrite(
         [...byUser].map(([_id, changes]) => {
           const dates = changes.map(({ date }) => date).sort();
-          const update = { $min: { from: dates[0] ?? '' }, $max: { to: dates.at(-1) ?? '' } };
+          const update = {
+            $min: { from: dates[0] ?? '' },
+            $max: { to: dates.at(-1) ?? '' },
+            $set: { version },
+          };
           return { updateOne: { filter: { _id }, update, upsert: true } };
         }),
         { session },
@@ -56,8 +59,10 @@ export function createPayrollChangeStore(connection: Connection) {
     },
 
     /** The changes of some people. */
-    of: (userIds: readonly string[], session: ClientSession | null) =>
-      find({ _id: { $in: userIds } }, session),
+    async of(userIds: readonly string[]): Promise<PayrollChange[]> {
+      const found = await rows.find({ _id: { $in: userIds } }).lean<Row[]>();
+      return found.map(({ _id, ...change }) => ({ userId: _id, ...change }));
+    },
 
     /** The ids of the people with changes after an id, up to `limit`. */
     async next({ after = '', limit }: { after?: string; limit?: number }): Promise<string[]> {
@@ -66,9 +71,18 @@ export function createPayrollChangeStore(connection: Connection) {
       return (await query.lean<{ _id: string }[]>()).map(({ _id }) => _id);
     },
 
-    /** Removes the changes of some people, which a closed period has now. */
-    async remove(userIds: readonly string[], session: ClientSession): Promise<void> {
-      await rows.deleteMany({ _id: { $in: userIds } }, { session });
+    /** Removes changes that a closed period has now, unless there was another one since they were read. */
+    async removeProcessed(
+      processed: readonly PayrollChange[],
+      session: ClientSession,
+    ): Promise<void> {
+      if (processed.length === 0) return;
+      await rows.bulkWrite(
+        processed.map(({ userId, version }) => ({
+          deleteOne: { filter: { _id: userId, version } },
+        })),
+        { session },
+      );
     },
   };
 

@@ -90,15 +90,10 @@ export function createPayrollLineStore(connection: Connection) {
     },
 
     /** The lines of some people in periods that began on a day or later, oldest first. */
-    ofPeople: (
-      userIds: readonly string[],
-      since: string,
-      session: ClientSession | null,
-    ): Promise<StoredPayrollLine[]> =>
+    ofPeople: (userIds: readonly string[], since: string): Promise<StoredPayrollLine[]> =>
       rows
         .find({ userId: { $in: userIds }, start: { $gte: since } }, { _id: 0 })
         .sort({ userId: 1, start: 1 })
-        .session(session)
         .lean<StoredPayrollLine[]>(),
 
     /** The ids of the people whose line of a period has no number in the payroll software. */

@@ -92,12 +92,11 @@ export function createRecordStore(connection: Connection) {
     async payrollRecords(
       userIds: readonly string[],
       { from, to }: { from: string; to: string },
-      session: ClientSession | null,
     ): Promise<Map<string, NamedPayrollRecord[]>> {
       const found = await rows
         .find<NamedPayrollRecord>(
           { userId: { $in: [...userIds] }, recordDate: { $gte: from, $lte: to } },
-          { hint: personRecordsSort, projection: payrollFields, ...(session && { session }) },
+          { hint: personRecordsSort, projection: payrollFields },
         )
         .toArray();
       return Map.groupBy(found, ({ userId }) => userId);
