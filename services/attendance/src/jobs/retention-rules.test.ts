@@ -1,3 +1,5 @@
+import { compareStream } from '@portal/bus/compare-stream';
+import { clockIn } from '@portal/contracts/attendance/clock';
 import { addEntry } from '@portal/contracts/attendance/correction';
 import { userChanged } from '@portal/contracts/identity/events';
 import { leaveApproved } from '@portal/contracts/leave/events';
@@ -8,15 +10,17 @@ import { createLog } from '@portal/runtime/log';
 import { removeExpiredData } from '@portal/runtime/retention/remove-expired-data';
 import { buildAccount, buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { connectNatsAs } from '@portal/testing/nats-client';
+import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { expect, it } from 'vitest';
 import { leaveEvent } from '../../testing/leave-events.ts';
 import { startAttendanceService } from '../../testing/service.ts';
 import { session, sessionRows } from '../../testing/sessions.ts';
 import { createPeopleStore } from '../store/people.ts';
+import { republishedHistory } from '../store/republished-history.ts';
 import { retentionRules } from './retention-rules.ts';
 
-const { as, attendance, database, employee, env, identity } = await startAttendanceService();
+const { as, attendance, database, employee, env, eventsOf, identity } =
+  await startAttendanceService();
 const entries = sessionRows(database);
 const rows = (name: string) => database.collection<{ _id: string }>(name);
 const log = createLog({ service: 'attendance', level: 'silent' });
@@ -163,4 +167,29 @@ it('administrators see what was removed, nobody else does', async () => {
   expect(data?.retention).toMatchObject([{ kind: 'CLOCK_INS', years: 2, days: null, failures: 0 }]);
   const refused = await (await employee()).run(query);
   expect(refused.code).toBe('FORBIDDEN');
+});
+
+it('purges the events of what it has removed, and nothing of what is kept', async () => {
+  const [ada, held] = [await employee(), await employee()];
+  await hold(held, 2, true);
+  for (const person of [ada, held]) expect((await person.run(clockIn)).code).toBeNull();
+  await eventsOf(ada.id, 1);
+  await eventsOf(held.id, 1);
+  const inThreeYears = new Date(Date.now() + 3 * 366 * 86_400_000);
+  await eventually(async () => {
+    await removeAt(inThreeYears);
+    const published = await readPublishedEvents(attendance, 'attendance');
+    const people = new Set(published.map(({ event }) => event.subject));
+    expect([people.has(ada.id), people.has(held.id)]).toEqual([false, true]);
+  });
+  // The stream has all that is stored of the person on hold.
+  const history = republishedHistory(database);
+  const { missing } = await compareStream({
+    nc: attendance,
+    connection: database,
+    service: 'attendance',
+    history,
+    settleMs: 1,
+  });
+  expect(missing.filter(({ subject }) => [ada.id, held.id].includes(subject))).toEqual([]);
 });
