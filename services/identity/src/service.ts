@@ -24,7 +24,7 @@ import { onSettingsChanged } from './consumers/on-settings-changed.ts';
 import { onWorkHoursRequested } from './consumers/on-work-hours-requested.ts';
 import type { Dependencies } from './dependencies.ts';
 import { relyingParty } from './domain/passkey.ts';
-import { mostCommonPasswords } from './domain/password-rules.ts';
+import { breachedPasswords } from './domain/password-rules.ts';
 import { copyDays } from './domain/personal-data-copy.ts';
 import { createPredictabilityCheck } from './domain/predictability-check.ts';
 import { createDownloads } from './downloads.ts';
@@ -179,7 +179,7 @@ export function start(env: NodeJS.ProcessEnv) {
         decoy: await hashing.hasher.hash(newId()),
         passwordRules: {
           minLength,
-          common: mostCommonPasswords(dictionary['passwords-common'], minLength),
+          breached: breachedPasswords(dictionary['passwords-common'], minLength),
           isPredictable: createPredictabilityCheck(),
           organisationWords: env.PASSWORD_WORDS,
         },

@@ -1,8 +1,8 @@
 export interface PasswordRules {
   /** The minimum number of characters. */
   minLength: number;
-  /** The most common passwords, in lower case. */
-  common: ReadonlySet<string>;
+  /** Those of a list of breached passwords, in lower case. */
+  breached: ReadonlySet<string>;
   /** Whether it is a repeat, a sequence or a common password with a few changes. */
   isPredictable(password: string): boolean;
   /** Words of the organisation that a password can't be, besides “portal”. */
@@ -26,7 +26,7 @@ export function passwordProblem(
     return `Password must be at least ${rules.minLength} characters long`;
   }
   if (password.trim() === '') return 'Password must not be blank';
-  if (rules.common.has(password.toLowerCase())) {
+  if (rules.breached.has(password.toLowerCase())) {
     return 'This password is too common and easily guessed. Choose another one.';
   }
   if (isAnyOf(password, namesOf(owner))) {
@@ -104,14 +104,13 @@ function withoutSubstitutes(text: string): string {
 }
 
 /**
- * The common passwords to reject: the first `count` of a list ranked by frequency that have the
- * minimum length (OWASP ASVS 5.0, 6.2.4).
+ * The passwords of a list of breached ones that have the minimum length, in lower case (OWASP ASVS 5.0, 6.2.4
+ * and 6.2.12).
  */
-export function mostCommonPasswords(
-  ranked: readonly string[],
+export function breachedPasswords(
+  breached: readonly string[],
   minLength: number,
-  count = 3000,
 ): ReadonlySet<string> {
-  const allowed = ranked.filter((password) => [...password].length >= minLength);
-  return new Set(allowed.slice(0, count).map((password) => password.toLowerCase()));
+  const allowed = breached.filter((password) => [...password].length >= minLength);
+  return new Set(allowed.map((password) => password.toLowerCase()));
 }
