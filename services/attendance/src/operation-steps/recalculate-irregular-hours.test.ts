@@ -245,3 +245,24 @@ it('keeps no undone session while its day becomes irregular', async () => {
     }
   });
 }, 60_000);
+
+it('keeps the total of a month of which sessions were removed, also after the period became longer', async () => {
+  const { id } = await employee(irregular);
+  const first = await added(id, '2026-03-20', '09:00', '10:00');
+  await added(id, '2026-03-02', '09:00', '17:00');
+  const removed = { removedBefore: '2026-03-15' };
+  const runs = database.collection<{ _id: string }>('retentionruns');
+  await runs.updateOne({ _id: 'CLOCK_INS' }, { $set: removed }, { upsert: true });
+  await sessionRows(database).deleteMany({ userId: id, day: '2026-03-02' });
+  const correct = (day: string) =>
+    hr.run(correctEntry, {
+      id: first.data?.id ?? '',
+      clockInTime: at(day, '09:00'),
+      clockOutTime: at(day, '12:00'),
+      reason: 'Wrong',
+    });
+  expect((await correct('2026-03-20')).errors).toEqual([]);
+  expect(await totalsOf(id)).toEqual({ '2026-03': 540 });
+  // Where clock-ins were removed there can be no others.
+  expect((await correct('2026-03-14')).code).toBe('BAD_INPUT');
+});
