@@ -17,11 +17,13 @@ export function usePayrollPeriods(isClosing: boolean) {
   });
 }
 
-/** A pay period with its totals. */
+/**
+ * A pay period with its totals. It isn’t polled until it is being closed: everybody’s records are added up each time.
+ */
 export function usePayrollPeriod(start: string, isClosing: boolean) {
   return useLiveQuery(PayrollPeriodDocument, {
     variables: { start },
-    everyMs: isClosing ? whileClosingMs : otherwiseMs,
+    everyMs: isClosing ? whileClosingMs : 0,
     on: recordEventTypes,
     read: ({ payrollPeriod }) => payrollPeriod,
   });
