@@ -125,7 +125,7 @@ async function open(
     reading,
   };
 
-  const server = createHttpServer(env, {
+  const limits = {
     maxHeaderSize: 16 * 1024,
     // Cuts off slow senders before they hold many connections.
     headersTimeout: 10_000,
@@ -133,7 +133,8 @@ async function open(
     connectionsCheckingInterval: 2_000,
     // Longer than a proxy's own timeout, so that it never sends into a connection just closed.
     keepAliveTimeout: 75_000,
-  });
+  };
+  const server = createHttpServer(env, limits, { log });
   const drain = createConnectionDrain(server);
   const isRedisHealthy = async () => (await redis.ping()) === 'PONG';
   server.on(

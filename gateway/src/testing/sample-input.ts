@@ -4,10 +4,7 @@ import { z } from 'zod';
 
 /** Arbitrary values of the right types for an operation's required fields. */
 export function sampleInput({ input }: Operation): Record<string, unknown> {
-  const required = Object.entries(input.shape).filter(
-    ([, field]) => !(field as z.ZodType).safeParse(undefined).success,
-  );
-  return Object.fromEntries(required.map(([name, field]) => [name, sampleOf(name, field)]));
+  return sampleObject(input);
 }
 
 /** The path of an operation with a value for each parameter. */
@@ -17,10 +14,20 @@ export function samplePath({ rest }: Operation): string {
   );
 }
 
+function sampleObject({ shape }: z.ZodObject): Record<string, unknown> {
+  const required = Object.entries(shape).filter(
+    ([, field]) => !(field as z.ZodType).safeParse(undefined).success,
+  );
+  return Object.fromEntries(
+    required.map(([name, field]) => [name, sampleOf(name, field as z.ZodType)]),
+  );
+}
+
 function sampleOf(name: string, field: z.ZodType): unknown {
   const schema = unwrapSchema(field);
   if (schema instanceof z.ZodNumber) return 1;
   if (schema instanceof z.ZodBoolean) return true;
+  if (schema instanceof z.ZodObject) return sampleObject(schema);
   if (schema instanceof z.ZodEnum) return schema.options[0];
   return /date/i.test(name) ? '2026-01-05' : 'x';
 }

@@ -92,6 +92,9 @@ export const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage)
   .meta({ scalar: 'TimeOfDay' });
 
+/** Text without line breaks and without characters that change the text direction. */
+export const oneLinePattern = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
+
 /** Matches a visible character. Unicode counts the Hangul and Braille fillers as letters, but they are blank. */
 export const visibleTextPattern = /[^\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u;
 

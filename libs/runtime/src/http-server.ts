@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { ConfigurationError } from './env.ts';
+import type { Logger } from './log.ts';
 
 /** The certificate of a process, and its key. Without them it has no TLS. */
 export interface TlsFiles {
@@ -16,12 +17,12 @@ const handshakeTimeoutMs = 5_000;
 
 /**
  * Creates an HTTP server, with TLS where the process has a certificate. A renewed certificate counts for new connections
- * within a minute. Throws a ConfigurationError where the files can't be used.
+ * within a minute; one that can't be used is logged. Throws a ConfigurationError where the files can't be used.
  */
 export function createHttpServer(
   { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile }: TlsFiles,
   options: ServerOptions,
-  { checkMs = renewalCheckMs }: { checkMs?: number } = {},
+  { checkMs = renewalCheckMs, log }: { checkMs?: number; log?: Pick<Logger, 'warn'> } = {},
 ): Server {
   if (!certFile && !keyFile) return createServer(options);
   if (!certFile || !keyFile) {
@@ -29,14 +30,18 @@ export function createHttpServer(
   }
   let current = readCertificate(certFile, keyFile);
   const server = createServerWith(current, options);
+  let failures = 0;
   const timer = setInterval(() => {
     try {
       const read = readCertificate(certFile, keyFile);
-      if (read.cert === current.cert && read.key === current.key) return;
-      server.setSecureContext(read);
+      const isRenewed = read.cert !== current.cert || read.key !== current.key;
+      if (isRenewed) server.setSecureContext(read);
       current = read;
-    } catch {
-      // The files are being replaced. Until they fit, the earlier certificate is used.
+      failures = 0;
+    } catch (err) {
+      // Until they fit, the earlier certificate is used. The first time, the files may just be being replaced.
+      failures += 1;
+      if (failures === 2) log?.warn({ err }, 'the renewed certificate can not be used');
     }
   }, checkMs);
   timer.unref();

@@ -61,12 +61,13 @@ export async function startSubgraph<Loaders>(parts: SubgraphOptions<Loaders>) {
   const downloads = createDownloadHandler({ ...parts, downloads: parts.downloads ?? [] });
   const rootField = createRootFieldReader(graph.schema);
   const verify = createTokenVerifier(env.TOKEN_PUBLIC_KEY, service);
-  const server = createHttpServer(env, {
+  const timeouts = {
     requestTimeout: 30_000,
     headersTimeout: 10_000,
     // Longer than the gateway keeps an idle connection, so that the sender is the one that closes it.
     keepAliveTimeout: 75_000,
-  });
+  };
+  const server = createHttpServer(env, timeouts, { log });
   server.on('request', (request, response) => {
     handle(request, response).catch((err) => {
       // Neither a broken connection nor a bug may affect other requests.

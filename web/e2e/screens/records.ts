@@ -276,4 +276,23 @@ export const recordsScreens: Screen[] = [
       await page.getByText('Records are unavailable').waitFor();
     },
   },
+  {
+    name: 'admin-payroll',
+    isNightly: true,
+    viewer: 'admin',
+    address: `${tab}&view=payroll`,
+    reach: (page) => page.getByRole('heading', { name: 'Hours by person' }).waitFor(),
+  },
+  {
+    name: 'admin-payroll-settings',
+    isNightly: true,
+    viewer: 'admin',
+    address: `${tab}&view=payroll`,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Settings', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Payroll settings' });
+      await dialog.getByLabel('Hours before overtime').fill('1');
+      await dialog.getByText('Applies from').waitFor();
+    },
+  },
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, enteredDay, hasHundredths, text } from '../scalars.ts';
+import { day, enteredDay, hasHundredths, oneLinePattern, text } from '../scalars.ts';
 
 export const employmentTypes = ['permanent', 'fixed-term', 'bank'] as const;
 export const employmentType = z
@@ -17,7 +17,7 @@ export const contractedHours = z
   .refine(hasHundredths, hoursMessage)
   .describe('At most two decimals');
 
-export const jobTitle = text(100);
+export const jobTitle = text(100).regex(oneLinePattern, 'must be on one line');
 
 /** Somebody’s current employment (docs/specification/people.md). */
 export const currentEmployment = z.strictObject({

@@ -17,7 +17,7 @@ test.each([
   expect(personName.parse(` ${name} `)).toBe(name);
 });
 
-test.each([undefined, null, 5, '', '  ', '\u200b', '\u2060\u00ad', '\u202e'])(
+test.each([undefined, null, 5, '', '  ', '\u200b', '\u2060\u00ad', '\u202e', '\u3164', '\uffa0'])(
   '%j is none, in the words of who asks',
   (name) => {
     expect(messagesOf(personName, name)?.[0]).toBe('is required');
@@ -39,4 +39,12 @@ test('a missing username gets the given message', () => {
   expect(messagesOf(usernameField(missing), 'ab')).toEqual([
     "must be 3 to 64 characters, using only letters, numbers and . _ - '",
   ]);
+});
+
+test('letters that are blank are no username', () => {
+  for (const username of ['\u3164\u3164\u3164', 'ann\uffa0lee', '\u115f\u1160ab']) {
+    expect(messagesOf(usernameField(), username)).toEqual([
+      "must be 3 to 64 characters, using only letters, numbers and . _ - '",
+    ]);
+  }
 });

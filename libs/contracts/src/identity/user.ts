@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { id, instant, text, timeOfDay, wholeNumber, withMaxLength } from '../scalars.ts';
+import {
+  id,
+  instant,
+  oneLinePattern,
+  text,
+  timeOfDay,
+  wholeNumber,
+  withMaxLength,
+} from '../scalars.ts';
 import { employment } from './employment.ts';
 import { teamMembership } from './team-membership.ts';
 import { workingPattern } from './working-pattern.ts';
@@ -17,23 +25,26 @@ export function isAdminRole(role: Role): boolean {
 
 const usernameMessage = "must be 3 to 64 characters, using only letters, numbers and . _ - '";
 
+/** Text without the Hangul fillers, which Unicode counts as letters, though they are blank. */
+const noBlankLetters = /^[^\u115f\u1160\u3164\uffa0]*$/u;
+
 /** The schema of a required username; `missing` is the message where it is empty. */
 export function usernameField(missing = 'is required') {
   return z
     .string({ error: missing })
     .trim()
     .min(1, { error: missing, abort: true })
-    .regex(/^[\p{L}\p{N}._'-]{3,64}$/u, usernameMessage);
+    .regex(/^[\p{L}\p{N}._'-]{3,64}$/u, usernameMessage)
+    .regex(noBlankLetters, usernameMessage);
 }
 export const username = usernameField();
 
-/** Text without line breaks and without characters that change the text direction. */
-const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
-const visible = /[^\p{C}\p{M}\p{Z}]/u;
+/** A visible character that doesn’t need another one to stand on. */
+const visible = /[^\p{C}\p{M}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /** The schema of a first or last name: one line with a visible character. */
 export function nameField(missing = 'is required') {
-  return text(100, missing).regex(visible, missing).regex(oneLine, 'must be on one line');
+  return text(100, missing).regex(visible, missing).regex(oneLinePattern, 'must be on one line');
 }
 export const personName = nameField();
 

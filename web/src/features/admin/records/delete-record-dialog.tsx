@@ -19,8 +19,8 @@ export function DeleteRecordDialog({ record, isPending, onConfirm, onClose }: De
         <p>
           <strong className="text-ink">{recordPersonName(record)}</strong>’s record
           {sessionNumber > 1 && ` (session ${sessionNumber})`} for {formatLongDay(recordDate)} will
-          be deleted from the archive. It will only come back if someone archives that day again.
-          Their hours and leave won’t change.
+          be deleted from the archive. It only comes back if someone archives that day again while
+          its clock-ins are kept. Their hours and leave won’t change.
         </p>
       }
       confirmLabel="Delete"
