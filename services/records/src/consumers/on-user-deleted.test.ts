@@ -116,7 +116,12 @@ describe('a deleted person', () => {
     const archived = (await admin().run(dailyRecords, { date: friday })).data?.items ?? [];
     expect(archived.find(({ id }) => id === early?.id)?.createdAt).toBe(early?.createdAt);
     await eventually(async () =>
-      expect(await collectionsWith(userId)).toEqual(['departures', 'erasures', 'records']),
+      expect(await collectionsWith(userId)).toEqual([
+        'departures',
+        'erasures',
+        'payrollChanges',
+        'records',
+      ]),
     );
     const erasures = database.collection<{ _id: string }>('erasures');
     await eventually(async () =>
