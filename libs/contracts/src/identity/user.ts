@@ -26,7 +26,7 @@ export function isAdminRole(role: Role): boolean {
 const usernameMessage = "must be 3 to 64 characters, using only letters, numbers and . _ - '";
 
 /** Text without the Hangul fillers, which Unicode counts as letters, though they are blank. */
-const noBlankLetters = /^[^\u115f\u1160\u3164\uffa0]*$/u;
+const hasNoFillers = /^[^\u115f\u1160\u3164\uffa0]*$/u;
 
 /** The schema of a required username; `missing` is the message where it is empty. */
 export function usernameField(missing = 'is required') {
@@ -35,7 +35,7 @@ export function usernameField(missing = 'is required') {
     .trim()
     .min(1, { error: missing, abort: true })
     .regex(/^[\p{L}\p{N}._'-]{3,64}$/u, usernameMessage)
-    .regex(noBlankLetters, usernameMessage);
+    .regex(hasNoFillers, usernameMessage);
 }
 export const username = usernameField();
 
