@@ -5,9 +5,15 @@ import type { Logger } from './log.ts';
 /**
  * Opens a connection to Valkey or Redis for requests. Commands fail at once while the server is
  * unreachable, instead of queueing, and the connection is restored automatically. BullMQ's workers
- * need a connection of their own. Rejects where the server is unreachable at the start.
+ * need a connection of their own. Rejects where the server is unreachable at the start, twice: on a busy machine
+ * the first attempt may take too long.
  */
-export async function connectValkey(url: string, name: string, log: Logger): Promise<Redis> {
+export function connectValkey(url: string, name: string, log: Logger): Promise<Redis> {
+  const open = () => openConnection(url, name, log);
+  return open().catch(open);
+}
+
+async function openConnection(url: string, name: string, log: Logger): Promise<Redis> {
   const redis = createValkeyClient(url, {
     connectionName: name,
     lazyConnect: true,
