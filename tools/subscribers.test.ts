@@ -19,6 +19,7 @@ import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { buildCloudEvent } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
+import { itNightly } from '@portal/testing/it-nightly';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rootFolder } from './root-folder.ts';
@@ -104,7 +105,7 @@ describe('a program of the guide', () => {
     });
   });
 
-  test('goes on where it was, keeps the newest, and forgets who was erased', async () => {
+  itNightly('goes on where it was, keeps the newest, and forgets who was erased', async () => {
     const ownFile = join(folder, 'kept.json');
     const kept = async () => JSON.parse(await readFile(ownFile, 'utf8'));
     const [stays, goes] = [session(newId()), session(newId())];

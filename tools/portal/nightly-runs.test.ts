@@ -5,6 +5,7 @@ import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
+import { itNightly } from '@portal/testing/it-nightly';
 import { expect, test, vi } from 'vitest';
 import { makeDirectory } from './data-directory/make-directory.ts';
 import { type ScheduledCommand, startNightlyRuns } from './nightly-runs.ts';
@@ -110,26 +111,29 @@ test('a stop does not wait for a command that is stuck', async () => {
   expect(performance.now() - began).toBeLessThan(9_000);
 });
 
-test('a backup that is stuck is killed, and its failure stored once MongoDB can be reached', async () => {
-  const uri = await freshDatabase('nightly');
-  const identity = await connectDatabase(databaseUriFor(uri, 'identity'));
-  registerCleanUp(() => identity.dropDatabase());
-  vi.stubEnv('MONGODB_URI', 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=100');
-  // Time enough for it to begin on a busy machine.
-  const { within } = await stuckCommand(8_000);
-  await eventually(async () => {
-    expect(await readFile(within('nightly-backup.json'), 'utf8')).toContain('SIGKILL');
-  });
-  expect(await findBackupResult(identity)).toBeNull();
-  vi.stubEnv('MONGODB_URI', uri);
-  await eventually(async () => {
-    vi.advanceTimersByTime(10_000);
-    expect(await findBackupResult(identity)).toMatchObject({
-      error: expect.stringMatching(/^it ended with SIGKILL: see .+backup\.log$/),
-      isNightly: true,
+itNightly(
+  'a backup that is stuck is killed, and its failure stored once MongoDB can be reached',
+  async () => {
+    const uri = await freshDatabase('nightly');
+    const identity = await connectDatabase(databaseUriFor(uri, 'identity'));
+    registerCleanUp(() => identity.dropDatabase());
+    vi.stubEnv('MONGODB_URI', 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=100');
+    // Time enough for it to begin on a busy machine.
+    const { within } = await stuckCommand(8_000);
+    await eventually(async () => {
+      expect(await readFile(within('nightly-backup.json'), 'utf8')).toContain('SIGKILL');
     });
-  });
-  await eventually(async () => {
-    expect(await readFile(within('nightly-backup.json'), 'utf8')).not.toContain('SIGKILL');
-  });
-});
+    expect(await findBackupResult(identity)).toBeNull();
+    vi.stubEnv('MONGODB_URI', uri);
+    await eventually(async () => {
+      vi.advanceTimersByTime(10_000);
+      expect(await findBackupResult(identity)).toMatchObject({
+        error: expect.stringMatching(/^it ended with SIGKILL: see .+backup\.log$/),
+        isNightly: true,
+      });
+    });
+    await eventually(async () => {
+      expect(await readFile(within('nightly-backup.json'), 'utf8')).not.toContain('SIGKILL');
+    });
+  },
+);

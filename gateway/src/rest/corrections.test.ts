@@ -2,6 +2,7 @@ import type { Correction, EntryChange } from '@portal/contracts/attendance/corre
 import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
 import type { DailyRecord } from '@portal/contracts/records/daily-record';
 import { londonDay } from '@portal/kernel/london';
+import { isLongRun } from '@portal/testing/long-run';
 import { expect, test } from 'vitest';
 import { createPerson } from '../testing/create-people.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
@@ -61,9 +62,9 @@ test('a request has the person’s name, is decided and appears in the history a
   ]);
 });
 
-test('the archive is current as soon as HR has corrected an entry, 10 times', async () => {
+test('the archive is current as soon as HR has corrected an entry, each time', async () => {
   const entry = await clockInAndOut();
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < (isLongRun ? 10 : 3); round += 1) {
     const times = { clockInTime: minutesAgo(2), clockOutTime: minutesAgo(1) };
     const body = { ...times, reason };
     const path = `/api/admin/time-entries/${entry.id}`;

@@ -11,6 +11,7 @@ import { dueMinutes, isWorkingDay } from '@portal/kernel/working-pattern';
 import { buildPattern } from '@portal/testing/build-pattern';
 import { buildAccount } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
+import { itNightly } from '@portal/testing/it-nightly';
 import { expect, test } from 'vitest';
 import {
   daysAgo,
@@ -147,139 +148,147 @@ test('the records of a first employment stay when somebody is rehired', async ()
   await become(both);
 }, 180_000);
 
-test('records follow the working pattern of their day, however it changes, and back', async () => {
-  const environment = await startArchiveEnvironment();
-  const { publish, database } = environment;
-  const records = database.collection('records');
-  const ada = buildAccount({
-    createdAt: `${daysAgo(15)}T08:00:00.000Z`,
-    employment: employed(daysAgo(15)),
-  });
-  await publish(userCreated, ada.id, ada);
-  await publish(clockedOut, ada.id, sessionOn(ada.id, daysAgo(3)));
-  await environment.startService();
-  await environment.waitForPeople(1);
-  const days = async () => {
-    const found = await records.find(recordsOf(ada.id)).sort({ recordDate: 1 }).toArray();
-    return found.map(({ recordDate, isWorkingDay: isWorking, dueMinutes, wasPresent }) => ({
-      recordDate,
-      isWorking,
-      dueMinutes,
-      wasPresent,
-    }));
-  };
-  const become = async (patterns: ReturnType<typeof buildPattern>[]) =>
-    eventually(
-      async () => {
-        const hours = { workStartTime: '09:00', workEndTime: '17:00' };
-        const expected = eachDay(daysAgo(15), daysAgo(1)).map((recordDate) => ({
-          recordDate,
-          isWorking: isWorkingDay(recordDate, { patterns }),
-          dueMinutes: dueMinutes(recordDate, { patterns }, hours),
-          wasPresent: recordDate === daysAgo(3),
-        }));
-        expect(await days()).toEqual(expected);
-      },
-      { timeoutMs: 60_000 },
-    );
-  await become([]);
-  const ids = await records.distinct('_id', recordsOf(ada.id));
-
-  let version = 1;
-  const change = async (...workingPatterns: ReturnType<typeof buildPattern>[]) => {
-    version += 1;
-    await publish(userChanged, ada.id, { ...ada, version, workingPatterns });
-    await become(workingPatterns);
-  };
-  const weekend = buildPattern(
-    daysAgo(8),
-    [
-      [6, 7],
-      [1, 6],
-    ],
-    { end: '15:30', breakMinutes: 30 },
-  );
-  await change(weekend);
-  await change(buildPattern(daysAgo(12), [[2, 4]]), weekend);
-  await change(buildPattern(daysAgo(10), []));
-  await change();
-  expect(await records.distinct('_id', recordsOf(ada.id))).toEqual(ids);
-}, 180_000);
-
-test('records have the team of their day, however the memberships change, and back', async () => {
-  const environment = await startArchiveEnvironment();
-  const { publish, database } = environment;
-  const records = database.collection('records');
-  // Of a version without teams.
-  const { teamMemberships: _, ...ada } = buildAccount({
-    createdAt: `${daysAgo(15)}T08:00:00.000Z`,
-    employment: employed(daysAgo(15)),
-  });
-  await publish(userCreated, ada.id, ada);
-  for (const hour of ['08', '14']) {
-    const session = {
-      ...sessionOn(ada.id, daysAgo(3)),
-      clockInTime: `${daysAgo(3)}T${hour}:00:00Z`,
+itNightly(
+  'records follow the working pattern of their day, however it changes, and back',
+  async () => {
+    const environment = await startArchiveEnvironment();
+    const { publish, database } = environment;
+    const records = database.collection('records');
+    const ada = buildAccount({
+      createdAt: `${daysAgo(15)}T08:00:00.000Z`,
+      employment: employed(daysAgo(15)),
+    });
+    await publish(userCreated, ada.id, ada);
+    await publish(clockedOut, ada.id, sessionOn(ada.id, daysAgo(3)));
+    await environment.startService();
+    await environment.waitForPeople(1);
+    const days = async () => {
+      const found = await records.find(recordsOf(ada.id)).sort({ recordDate: 1 }).toArray();
+      return found.map(({ recordDate, isWorkingDay: isWorking, dueMinutes, wasPresent }) => ({
+        recordDate,
+        isWorking,
+        dueMinutes,
+        wasPresent,
+      }));
     };
-    await publish(clockedOut, ada.id, session);
-  }
-  const { admin } = await environment.startService();
-  await environment.waitForPeople(1);
-  const teams = async () => {
-    const found = await records.find(recordsOf(ada.id)).sort({ recordDate: 1 }).toArray();
-    return found.map(({ recordDate, teamId }) => [recordDate, teamId]);
-  };
-  const become = (memberships: TeamMembership[], without: string[] = []) =>
-    eventually(
-      async () => {
-        const expected = [...eachDay(daysAgo(15), daysAgo(1)), daysAgo(3)]
-          .sort()
-          .filter((day) => !without.includes(day))
-          .map((day) => [day, teamOn(memberships, day)]);
-        expect(await teams()).toEqual(expected);
-      },
+    const become = async (patterns: ReturnType<typeof buildPattern>[]) =>
+      eventually(
+        async () => {
+          const hours = { workStartTime: '09:00', workEndTime: '17:00' };
+          const expected = eachDay(daysAgo(15), daysAgo(1)).map((recordDate) => ({
+            recordDate,
+            isWorking: isWorkingDay(recordDate, { patterns }),
+            dueMinutes: dueMinutes(recordDate, { patterns }, hours),
+            wasPresent: recordDate === daysAgo(3),
+          }));
+          expect(await days()).toEqual(expected);
+        },
+        { timeoutMs: 60_000 },
+      );
+    await become([]);
+    const ids = await records.distinct('_id', recordsOf(ada.id));
+
+    let version = 1;
+    const change = async (...workingPatterns: ReturnType<typeof buildPattern>[]) => {
+      version += 1;
+      await publish(userChanged, ada.id, { ...ada, version, workingPatterns });
+      await become(workingPatterns);
+    };
+    const weekend = buildPattern(
+      daysAgo(8),
+      [
+        [6, 7],
+        [1, 6],
+      ],
+      { end: '15:30', breakMinutes: 30 },
+    );
+    await change(weekend);
+    await change(buildPattern(daysAgo(12), [[2, 4]]), weekend);
+    await change(buildPattern(daysAgo(10), []));
+    await change();
+    expect(await records.distinct('_id', recordsOf(ada.id))).toEqual(ids);
+  },
+  180_000,
+);
+
+itNightly(
+  'records have the team of their day, however the memberships change, and back',
+  async () => {
+    const environment = await startArchiveEnvironment();
+    const { publish, database } = environment;
+    const records = database.collection('records');
+    // Of a version without teams.
+    const { teamMemberships: _, ...ada } = buildAccount({
+      createdAt: `${daysAgo(15)}T08:00:00.000Z`,
+      employment: employed(daysAgo(15)),
+    });
+    await publish(userCreated, ada.id, ada);
+    for (const hour of ['08', '14']) {
+      const session = {
+        ...sessionOn(ada.id, daysAgo(3)),
+        clockInTime: `${daysAgo(3)}T${hour}:00:00Z`,
+      };
+      await publish(clockedOut, ada.id, session);
+    }
+    const { admin } = await environment.startService();
+    await environment.waitForPeople(1);
+    const teams = async () => {
+      const found = await records.find(recordsOf(ada.id)).sort({ recordDate: 1 }).toArray();
+      return found.map(({ recordDate, teamId }) => [recordDate, teamId]);
+    };
+    const become = (memberships: TeamMembership[], without: string[] = []) =>
+      eventually(
+        async () => {
+          const expected = [...eachDay(daysAgo(15), daysAgo(1)), daysAgo(3)]
+            .sort()
+            .filter((day) => !without.includes(day))
+            .map((day) => [day, teamOn(memberships, day)]);
+          expect(await teams()).toEqual(expected);
+        },
+        { timeoutMs: 60_000 },
+      );
+    await become([]);
+    const ids = await records.distinct('_id', recordsOf(ada.id));
+
+    let version = 1;
+    const change = async (...teamMemberships: TeamMembership[]) => {
+      version += 1;
+      await publish(userChanged, ada.id, { ...ada, version, teamMemberships });
+      await become(teamMemberships);
+    };
+    const [ward, theatre] = [newId(), newId()];
+    const moved = { from: daysAgo(6), teamId: theatre };
+    await change({ from: daysAgo(10), teamId: ward });
+    await change({ from: daysAgo(10), teamId: ward }, moved);
+    await change({ from: daysAgo(20), teamId: ward }, { from: daysAgo(9), teamId: null }, moved, {
+      from: daysAgo(-5),
+      teamId: ward,
+    });
+    await change();
+    expect(await records.distinct('_id', recordsOf(ada.id))).toEqual(ids);
+
+    // A record that HR deleted stays deleted.
+    const deleted = await records.findOne({ userId: ada.id, recordDate: daysAgo(5) });
+    await admin.run(deleteDailyRecord, { id: String(deleted?._id) });
+    const memberships = [{ from: daysAgo(12), teamId: ward }];
+    await publish(userChanged, ada.id, { ...ada, version: 50, teamMemberships: memberships });
+    await become(memberships, [daysAgo(5)]);
+    await eventually(async () =>
+      expect(await database.collection('changes').countDocuments()).toBe(0),
+    );
+    await become(memberships, [daysAgo(5)]);
+
+    // Records of people who were deleted keep their team.
+    await publish(userDeleted, ada.id, { id: ada.id, version: 51 });
+    await publish(attendanceErased, ada.id, { id: ada.id, version: 51 });
+    await publish(leaveErased, ada.id, { id: ada.id, version: 51 });
+    const done = { _id: ada.id as never, doneAt: { $ne: null } };
+    await eventually(
+      async () => expect(await database.collection('departures').countDocuments(done)).toBe(1),
       { timeoutMs: 60_000 },
     );
-  await become([]);
-  const ids = await records.distinct('_id', recordsOf(ada.id));
-
-  let version = 1;
-  const change = async (...teamMemberships: TeamMembership[]) => {
-    version += 1;
-    await publish(userChanged, ada.id, { ...ada, version, teamMemberships });
-    await become(teamMemberships);
-  };
-  const [ward, theatre] = [newId(), newId()];
-  const moved = { from: daysAgo(6), teamId: theatre };
-  await change({ from: daysAgo(10), teamId: ward });
-  await change({ from: daysAgo(10), teamId: ward }, moved);
-  await change({ from: daysAgo(20), teamId: ward }, { from: daysAgo(9), teamId: null }, moved, {
-    from: daysAgo(-5),
-    teamId: ward,
-  });
-  await change();
-  expect(await records.distinct('_id', recordsOf(ada.id))).toEqual(ids);
-
-  // A record that HR deleted stays deleted.
-  const deleted = await records.findOne({ userId: ada.id, recordDate: daysAgo(5) });
-  await admin.run(deleteDailyRecord, { id: String(deleted?._id) });
-  const memberships = [{ from: daysAgo(12), teamId: ward }];
-  await publish(userChanged, ada.id, { ...ada, version: 50, teamMemberships: memberships });
-  await become(memberships, [daysAgo(5)]);
-  await eventually(async () =>
-    expect(await database.collection('changes').countDocuments()).toBe(0),
-  );
-  await become(memberships, [daysAgo(5)]);
-
-  // Records of people who were deleted keep their team.
-  await publish(userDeleted, ada.id, { id: ada.id, version: 51 });
-  await publish(attendanceErased, ada.id, { id: ada.id, version: 51 });
-  await publish(leaveErased, ada.id, { id: ada.id, version: 51 });
-  const done = { _id: ada.id as never, doneAt: { $ne: null } };
-  await eventually(
-    async () => expect(await database.collection('departures').countDocuments(done)).toBe(1),
-    { timeoutMs: 60_000 },
-  );
-  // The day of the deletion is archived with the others.
-  await become(memberships, [daysAgo(5)]);
-}, 180_000);
+    // The day of the deletion is archived with the others.
+    await become(memberships, [daysAgo(5)]);
+  },
+  180_000,
+);

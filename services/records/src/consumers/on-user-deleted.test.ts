@@ -8,6 +8,7 @@ import { createServiceEnvironment } from '@portal/testing/create-service-environ
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { buildAccount, buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
+import { itNightly } from '@portal/testing/it-nightly';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { subgraphClient } from '@portal/testing/subgraph-client';
@@ -152,7 +153,7 @@ describe('a deleted person', () => {
     }
   });
 
-  test('is archived alike, whatever the order of events and with repetitions', async () => {
+  itNightly('is archived alike, whatever the order of events and with repetitions', async () => {
     await service.stop();
     const people = Array.from({ length: 8 }, () => newId());
     const all: [string, EventWithData][] = people.flatMap((userId) => {

@@ -5,6 +5,7 @@ import { weeklyReportMade } from '@portal/contracts/records/events';
 import { type JobState, serviceStateQuery } from '@portal/contracts/service-state';
 import { eachDay, weekOf } from '@portal/kernel/london';
 import { eventually } from '@portal/testing/eventually';
+import { itNightly } from '@portal/testing/it-nightly';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, test } from 'vitest';
 import {
@@ -18,7 +19,7 @@ import { weeksDue } from './make-missing-reports.ts';
 
 const recordsState = serviceStateQuery('records');
 
-test('two processes catch up missed nights and Mondays at the start, each once', async () => {
+itNightly('two processes catch up missed nights and Mondays at the start, each once', async () => {
   const { hire, publish, startProcess, archived, database, nats } = await startArchiveEnvironment();
   const people = await hire(5, daysAgo(12));
   const [ada = ''] = people;
