@@ -27,7 +27,7 @@ export interface MirrorStream {
   sourceSequences(from: number, to: number): Promise<(number | null)[]>;
   /** Purges the messages of a subject, by default all. Gives their number. */
   purgeSubject(subject: string, options?: { before: number }): Promise<number>;
-  /** The first sequence of a message whose sequence in the original is `source` or later. */
+  /** The sequence here of the first message that the original stream has at sequence `source` or later. */
   firstSequenceSince(source: number): Promise<number>;
   /** Deletes all streams of the account. */
   remove(): Promise<void>;

@@ -18,7 +18,7 @@ interface Options {
   types: readonly EventType[];
   /** What was published before this time is purged. */
   before: Date;
-  /** The people whose events stay. */
+  /** The ids of people whose events are not purged. */
   except: readonly string[];
 }
 
@@ -79,7 +79,7 @@ async function purgeTypes(
       await purge(`${type}.*`);
       continue;
     }
-    // The events of people who are kept are passed by, one by one.
+    // JetStream purges by subject and can't leave some out, so each subject is purged by itself.
     for (let from = 1; from < through; ) {
       const next = await nextMessage(manager, stream, { from, subject: `${type}.*` });
       if (!next || next.seq >= through) break;
@@ -106,8 +106,8 @@ async function firstSequenceSince(
 }
 
 /**
- * The first sequence in a range whose message matches, by halving it: all messages after one that matches do.
- * `probe` looks at the first message from a sequence on, because there are gaps.
+ * Binary search for the first sequence from `from` to `to` whose message matches. All messages after a match must
+ * match, too. `probe` reads the first message at a sequence or later, because purges leave gaps.
  */
 export async function findFirst(
   from: number,
@@ -124,7 +124,7 @@ export async function findFirst(
   return low;
 }
 
-/** The first message from a sequence on whose subject matches; null if there is none. */
+/** The first message of a subject at a sequence or later; null if there is none. */
 export function nextMessage(
   manager: JetStreamManager,
   stream: string,

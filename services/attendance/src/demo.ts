@@ -24,7 +24,7 @@ import { type SimulatedSession, simulateSessions } from './demo/simulate-session
 import type { Entry } from './domain/entry.ts';
 import { type IrregularHours, sumMinutes } from './domain/irregular-hours.ts';
 import { irregularHoursEvent } from './events/irregular-hours-event.ts';
-import { createKeptDays } from './jobs/retention-rules.ts';
+import { createFirstRetainedDays } from './jobs/retention-rules.ts';
 import { createCorrectionStore } from './store/corrections.ts';
 import { createEntryStore } from './store/entries.ts';
 import { createEntryChangeStore } from './store/entry-changes.ts';
@@ -98,7 +98,7 @@ async function fill(
     corrections: createCorrectionStore(connection),
     entryChanges: createEntryChangeStore(connection),
     irregularHours: createIrregularHoursStore(connection),
-    keptDays: createKeptDays(connection, env),
+    firstRetainedDays: createFirstRetainedDays(connection, env),
     leaveDays: createLeaveDayStore(connection),
     undoneEntries: createUndoneEntryStore(connection),
     holidays: createBankHolidayStore(connection, env.NATION),

@@ -2,7 +2,7 @@ import type { Sealer } from '@portal/auth/sealer';
 import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
 import type { Outbox } from '@portal/bus/outbox';
 import type { BankHolidayReader } from '@portal/runtime/bank-holiday-store';
-import type { KeptDays } from './jobs/retention-rules.ts';
+import type { FirstRetainedDays } from './jobs/retention-rules.ts';
 import type { SubmitClocking } from './operation-steps/clock-batch.ts';
 import type { WebhookList } from './operation-steps/webhook-list.ts';
 import type { CorrectionStore } from './store/corrections.ts';
@@ -34,7 +34,7 @@ export interface Dependencies {
   corrections: CorrectionStore;
   people: PeopleStore;
   /** Since when clock-ins are kept. */
-  keptDays: KeptDays;
+  firstRetainedDays: FirstRetainedDays;
   patternChanges: PatternChangeStore;
   leaveDays: LeaveDayStore;
   /** What other systems were told of registrations. */

@@ -30,7 +30,7 @@ import { addMissingIrregularHours } from './jobs/add-missing-irregular-hours.ts'
 import { applyPatternChanges } from './jobs/apply-pattern-changes.ts';
 import { startWebhookWorker, type WebhookWorkerOptions } from './jobs/deliver-webhooks.ts';
 import { markMissingClockOuts } from './jobs/mark-missing-clock-outs.ts';
-import { createKeptDays, retentionRules } from './jobs/retention-rules.ts';
+import { createFirstRetainedDays, retentionRules } from './jobs/retention-rules.ts';
 import { syncSubscribers } from './jobs/sync-subscribers.ts';
 import { createClockBatcher } from './operation-steps/clock-batch.ts';
 import { createWebhookOutbox } from './operation-steps/create-webhook-outbox.ts';
@@ -93,7 +93,7 @@ export function start(
         holidays,
         downstreamConsumers,
         entries: createEntryStore(connection),
-        keptDays: createKeptDays(connection, env),
+        firstRetainedDays: createFirstRetainedDays(connection, env),
         undoneEntries: createUndoneEntryStore(connection),
         entryChanges: createEntryChangeStore(connection),
         irregularHours: createIrregularHoursStore(connection),

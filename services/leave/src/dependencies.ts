@@ -3,7 +3,7 @@ import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
 import type { Outbox } from '@portal/bus/outbox';
 import type { BankHolidayReader } from '@portal/runtime/bank-holiday-store';
 import type { ReadingRecorder } from '@portal/runtime/reading-recorder';
-import type { KeptSince } from '@portal/runtime/retention/kept-since';
+import type { FirstRetainedDay } from '@portal/runtime/retention/first-retained-day';
 import type { CalendarFeedStore } from './store/calendar-feeds.ts';
 import type { FitNoteStore } from './store/fit-notes.ts';
 import type { IrregularHoursStore } from './store/irregular-hours.ts';
@@ -24,7 +24,7 @@ export interface Dependencies {
   settings: LeaveSettingsStore;
   people: PeopleStore;
   /** The first day of which all leave is kept. */
-  keptSince: KeptSince;
+  firstRetainedDay: FirstRetainedDay;
   teams: TeamStore;
   leaveRequests: LeaveRequestStore;
   fitNotes: FitNoteStore;

@@ -24,7 +24,7 @@ import type { Dependencies } from './dependencies.ts';
 import { environment } from './environment.ts';
 import { createLoaders, type Loaders } from './graph/loaders.ts';
 import { createResolvers } from './graph/resolvers.ts';
-import { createLeaveKeptSince, leaveRetention } from './jobs/retention-rule.ts';
+import { createFirstRetainedLeaveDay, leaveRetention } from './jobs/retention-rule.ts';
 import { scheduleBankHolidayRefresh } from './jobs/schedule-bank-holiday-refresh.ts';
 import { createCalendarFeedStore } from './store/calendar-feeds.ts';
 import { createFitNoteStore } from './store/fit-notes.ts';
@@ -72,7 +72,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         downstreamConsumers,
         settings: createLeaveSettingsStore(connection),
         people,
-        keptSince: createLeaveKeptSince(connection, env.RETENTION_LEAVE_YEARS),
+        firstRetainedDay: createFirstRetainedLeaveDay(connection, env.RETENTION_LEAVE_YEARS),
         teams: createTeamStore(connection),
         partnerships: createPartnershipStore(connection),
         locks: createLockStore(connection),

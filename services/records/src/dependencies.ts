@@ -12,7 +12,7 @@ import type { DaySummaryStore } from './store/day-summaries.ts';
 import type { DeletedPeopleStore } from './store/deleted-people.ts';
 import type { DeletedRecordStore } from './store/deleted-records.ts';
 import type { EntryStore } from './store/entries.ts';
-import type { KeptDays, RetentionYears } from './store/kept-days.ts';
+import type { FirstRetainedDays, RetentionYears } from './store/first-retained-days.ts';
 import type { LastEventStore } from './store/last-events.ts';
 import type { LeaveStore } from './store/leave.ts';
 import type { OutdatedDayStore } from './store/outdated-days.ts';
@@ -42,7 +42,7 @@ export interface ArchiveStores {
   payroll: PayrollStores;
   /** For transactions that publish no event. */
   connection: Connection;
-  keptDays: KeptDays;
+  firstRetainedDays: FirstRetainedDays;
   retentionYears: RetentionYears;
 }
 

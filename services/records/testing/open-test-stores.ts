@@ -8,7 +8,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import { registerCleanUp } from '@portal/testing/clean-up';
 import { freshDatabase } from '@portal/testing/databases';
 import { openArchiveStores } from '../src/store/archive-stores.ts';
-import type { RetentionYears } from '../src/store/kept-days.ts';
+import type { RetentionYears } from '../src/store/first-retained-days.ts';
 import type { Leave } from '../src/store/leave.ts';
 import type { Person } from '../src/store/people.ts';
 import type { RecordRow } from '../src/store/record-schema.ts';

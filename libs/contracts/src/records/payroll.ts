@@ -31,7 +31,7 @@ export const payrollTotals = z.strictObject({
   sickMinutes: wholeNumber,
   compassionateDays: wholeNumber,
   compassionateMinutes: wholeNumber,
-  /** Sessions without a clock-out, whose time isn’t known. */
+  /** Sessions without a clock-out: no time is counted for them. */
   missingClockOuts: wholeNumber,
 });
 export type PayrollTotals = z.output<typeof payrollTotals>;

@@ -8,7 +8,7 @@ import { buildCloudEvent } from '@portal/testing/event-builders';
 import { beforeAll, expect, it } from 'vitest';
 import { leaveEvent } from '../../testing/leave-events.ts';
 import { session, sessionRows } from '../../testing/sessions.ts';
-import { createKeptDays } from '../jobs/retention-rules.ts';
+import { createFirstRetainedDays } from '../jobs/retention-rules.ts';
 import { createCorrectionStore } from '../store/corrections.ts';
 import { createEntryStore } from '../store/entries.ts';
 import { createEntryChangeStore } from '../store/entry-changes.ts';
@@ -29,7 +29,10 @@ const stores = {
   connection,
   people: createPeopleStore(connection),
   entries: createEntryStore(connection),
-  keptDays: createKeptDays(connection, { RETENTION_CLOCK_INS_YEARS: 6, RETENTION_LEAVE_YEARS: 6 }),
+  firstRetainedDays: createFirstRetainedDays(connection, {
+    RETENTION_CLOCK_INS_YEARS: 6,
+    RETENTION_LEAVE_YEARS: 6,
+  }),
   undoneEntries: createUndoneEntryStore(connection),
   leaveDays: createLeaveDayStore(connection),
   entryChanges: createEntryChangeStore(connection),

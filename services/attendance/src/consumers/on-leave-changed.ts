@@ -12,7 +12,7 @@ import type { LeaveRequestDays } from '../store/leave-days.ts';
 
 type Stores = Pick<
   Dependencies,
-  'people' | 'entries' | 'leaveDays' | 'entryChanges' | 'holidays' | 'keptDays'
+  'people' | 'entries' | 'leaveDays' | 'entryChanges' | 'holidays' | 'firstRetainedDays'
 > & {
   outbox: Pick<Outbox, 'store'>;
 };
@@ -66,13 +66,13 @@ export function onLeaveChanged(stores: Stores) {
 
 /** Removes leave past retention again, which a replay brings back, except that of people on legal hold. */
 async function removeOldLeave(
-  { leaveDays, keptDays, people }: Stores,
+  { leaveDays, firstRetainedDays, people }: Stores,
   requests: readonly Pick<LeaveRequestDays, 'id' | 'userId' | 'days'>[],
   session: ClientSession,
 ): Promise<void> {
   const ended = requests.filter(({ days }) => days.length > 0);
   if (ended.length === 0) return;
-  const since = await keptDays.leave(new Date());
+  const since = await firstRetainedDays.leave(new Date());
   const old = ended.filter(({ days }) => days.every(({ date }) => date < since));
   if (old.length === 0) return;
   const held = new Set(await people.idsOnLegalHold());

@@ -10,7 +10,7 @@ import { createEntryStore } from '../store/entries.ts';
 import { createIrregularHoursStore, irregularHoursId } from '../store/irregular-hours.ts';
 import { createPeopleStore } from '../store/people.ts';
 import { addMissingIrregularHours } from './add-missing-irregular-hours.ts';
-import { createKeptDays } from './retention-rules.ts';
+import { createFirstRetainedDays } from './retention-rules.ts';
 
 const { database, employee, eventsOf } = await startAttendanceService();
 const stores = {
@@ -18,7 +18,10 @@ const stores = {
   people: createPeopleStore(database),
   irregularHours: createIrregularHoursStore(database),
   entries: createEntryStore(database),
-  keptDays: createKeptDays(database, { RETENTION_CLOCK_INS_YEARS: 6, RETENTION_LEAVE_YEARS: 6 }),
+  firstRetainedDays: createFirstRetainedDays(database, {
+    RETENTION_CLOCK_INS_YEARS: 6,
+    RETENTION_LEAVE_YEARS: 6,
+  }),
   outbox: createOutbox({ connection: database, service: 'attendance' }),
 };
 const totals = database.collection('irregular-hours');

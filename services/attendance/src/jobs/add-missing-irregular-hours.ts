@@ -6,7 +6,7 @@ import { recalculateIrregularHours } from '../operation-steps/recalculate-irregu
 
 type Stores = Pick<
   Dependencies,
-  'people' | 'entries' | 'irregularHours' | 'keptDays' | 'outbox'
+  'people' | 'entries' | 'irregularHours' | 'firstRetainedDays' | 'outbox'
 > & {
   connection: Connection;
 };
@@ -19,7 +19,7 @@ const batchSize = 200;
  * Months past retention stay without. Nothing changes for months without such sessions, however often it runs.
  */
 export async function addMissingIrregularHours(stores: Stores): Promise<void> {
-  const since = await stores.keptDays.irregularHours(new Date());
+  const since = await stores.firstRetainedDays.irregularHours(new Date());
   const workers = [...(await stores.people.irregularWorkers())];
   for (let start = 0; start < workers.length; start += batchSize) {
     const batch = workers.slice(start, start + batchSize);
@@ -40,7 +40,7 @@ export async function addMissingIrregularHours(stores: Stores): Promise<void> {
 
 /** Adds a person's total of a month, and marks its sessions as those of irregular hours. */
 async function addTotal(
-  { people, entries, irregularHours, keptDays, outbox, connection }: Stores,
+  { people, entries, irregularHours, firstRetainedDays, outbox, connection }: Stores,
   userId: string,
   month: string,
 ): Promise<void> {
@@ -54,7 +54,7 @@ async function addTotal(
     const sessions = await entries.startedBetween(userId, period, session);
     await entries.markIrregularDays(sessions, person.patterns, session);
     const total = { userId, months: [month], worker: person, at: new Date() };
-    const stores = { entries, irregularHours, keptDays };
+    const stores = { entries, irregularHours, firstRetainedDays };
     const events = await recalculateIrregularHours(stores, total, session);
     await outbox.store(events, session);
   });

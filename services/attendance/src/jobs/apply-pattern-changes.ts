@@ -14,7 +14,7 @@ type Stores = Pick<
   | 'leaveDays'
   | 'entryChanges'
   | 'irregularHours'
-  | 'keptDays'
+  | 'firstRetainedDays'
   | 'holidays'
   | 'patternChanges'
   | 'outbox'
@@ -55,7 +55,7 @@ async function applyPart(
     leaveDays,
     entryChanges,
     irregularHours,
-    keptDays,
+    firstRetainedDays,
     holidays,
     patternChanges,
     outbox,
@@ -66,7 +66,7 @@ async function applyPart(
   const person = await people.byId(userId, session);
   // Serialized with concurrent clock-ins, corrections and deletions.
   await entries.lock(userId, session);
-  const since = await keptDays.clockIns(new Date());
+  const since = await firstRetainedDays.clockIns(new Date());
   const first = from < since ? since : from;
   const start = await entries.firstShiftSince(userId, first, session);
   if (!person || person === 'deleted' || start === null) {
@@ -96,7 +96,7 @@ async function applyPart(
   if (months.length > 0) {
     await entries.markIrregularDays(sessions, person.patterns, session);
     const totals = { userId, months, worker: person, at };
-    const stores = { entries, irregularHours, keptDays };
+    const stores = { entries, irregularHours, firstRetainedDays };
     const events = await recalculateIrregularHours(stores, totals, session);
     await outbox.store(events, session);
   }

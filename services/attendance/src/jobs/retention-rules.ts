@@ -15,7 +15,10 @@ import {
 } from '@portal/contracts/attendance/events';
 import { startOfDay } from '@portal/kernel/london';
 import { addressRetention } from '@portal/runtime/retention/address-retention';
-import { createKeptSince, type KeptSince } from '@portal/runtime/retention/kept-since';
+import {
+  createFirstRetainedDay,
+  type FirstRetainedDay,
+} from '@portal/runtime/retention/first-retained-day';
 import {
   type RetentionRule,
   retentionStart,
@@ -27,7 +30,7 @@ import {
   removeEntryBatchBefore,
   removeIrregularHoursBefore,
   removeLeaveBatchBefore,
-  usersBefore,
+  usersWith,
 } from '../store/remove-old-entries.ts';
 
 /** The periods of attendance, from the environment. */
@@ -77,8 +80,8 @@ export function retentionRules(
           ...stream,
           types: clockInEvents,
           before: retentionStart(ofClockIns, now),
-          except: await usersBefore(connection, 'entries', {
-            day: retentionStartDay(ofClockIns, now),
+          except: await usersWith(connection, 'entries', {
+            day: { $lt: retentionStartDay(ofClockIns, now) },
           }),
         }),
     },
@@ -98,7 +101,7 @@ export function retentionRules(
           ...stream,
           types: [irregularHoursChanged],
           before: startOfDay(`${month}-01`),
-          except: await usersBefore(connection, 'irregular-hours', { month }),
+          except: await usersWith(connection, 'irregular-hours', { month: { $lt: month } }),
         });
       },
     },
@@ -107,23 +110,23 @@ export function retentionRules(
 }
 
 /** The first days of which everything is kept. */
-export interface KeptDays {
-  clockIns: KeptSince;
-  leave: KeptSince;
+export interface FirstRetainedDays {
+  clockIns: FirstRetainedDay;
+  leave: FirstRetainedDay;
   /** From which the totals of irregular hours can be calculated again: they outlive their sessions. */
-  irregularHours: KeptSince;
+  irregularHours: FirstRetainedDay;
 }
 
 /** Gives the first days of which the sessions, and the totals of irregular hours, are kept. */
-export function createKeptDays(
+export function createFirstRetainedDays(
   connection: Connection,
   { RETENTION_CLOCK_INS_YEARS, RETENTION_LEAVE_YEARS }: RetentionYears,
-): KeptDays {
+): FirstRetainedDays {
   const clockIns = { kind: 'CLOCK_INS', period: { years: RETENTION_CLOCK_INS_YEARS } } as const;
   const leave = { kind: 'LEAVE', period: { years: RETENTION_LEAVE_YEARS } } as const;
   return {
-    clockIns: createKeptSince(connection, [clockIns]),
-    leave: createKeptSince(connection, [leave]),
-    irregularHours: createKeptSince(connection, [clockIns, leave]),
+    clockIns: createFirstRetainedDay(connection, [clockIns]),
+    leave: createFirstRetainedDay(connection, [leave]),
+    irregularHours: createFirstRetainedDay(connection, [clockIns, leave]),
   };
 }

@@ -6,7 +6,7 @@ import { validateCorrectedDay } from '../domain/employment.ts';
 import type { Entry } from '../domain/entry.ts';
 import type { ChangeOrigin } from '../store/entry-changes.ts';
 import { type CorrectionStores, type SavedSession, saveSession } from './save-session.ts';
-import { validateKeptDay } from './validate-kept-day.ts';
+import { validateRetainedDay } from './validate-retained-day.ts';
 
 interface EntryCorrection {
   entry: Entry;
@@ -36,7 +36,7 @@ export async function applyCorrection(
   if (!marks) {
     const possible = validateCorrectedDay(entry, times, employment, { isRequester: false });
     if (!possible.ok) return possible;
-    const kept = await validateKeptDay(deps, times, cause.at);
+    const kept = await validateRetainedDay(deps, times, cause.at);
     if (!kept.ok) return kept;
   }
   const schedule = { patterns: person?.patterns ?? [], calendar: await holidays.current() };

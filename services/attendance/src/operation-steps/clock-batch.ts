@@ -41,7 +41,7 @@ export interface Clocking<Refusal extends Code = Code> {
   decide(context: ClockContext): Result<ClockDecision, Refusal>;
 }
 
-type Read = 'entries' | 'people' | 'leaveDays' | 'irregularHours' | 'keptDays';
+type Read = 'entries' | 'people' | 'leaveDays' | 'irregularHours' | 'firstRetainedDays';
 
 export type SubmitClocking = <Refusal extends Code>(
   clocking: Clocking<Refusal>,

@@ -32,13 +32,13 @@ export async function recalculateIrregularHours(
   {
     entries,
     irregularHours,
-    keptDays,
-  }: Pick<Dependencies, 'entries' | 'irregularHours' | 'keptDays'>,
+    firstRetainedDays,
+  }: Pick<Dependencies, 'entries' | 'irregularHours' | 'firstRetainedDays'>,
   { userId, months: wanted, worker, at }: Recalculation,
   session: ClientSession,
 ): Promise<CloudEvent[]> {
   if (wanted.length === 0) return [];
-  const since = await keptDays.irregularHours(new Date());
+  const since = await firstRetainedDays.irregularHours(new Date());
   const months = wanted.filter((month) => `${month}-01` >= since);
   const known = await irregularHours.ofMonths(userId, months, session);
   const events: CloudEvent[] = [];

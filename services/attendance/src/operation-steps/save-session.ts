@@ -20,7 +20,13 @@ import { recalculateIrregularHours } from './recalculate-irregular-hours.ts';
 /** What saving a session reads and writes. */
 export type CorrectionStores = Pick<
   Dependencies,
-  'entries' | 'entryChanges' | 'irregularHours' | 'keptDays' | 'leaveDays' | 'people' | 'holidays'
+  | 'entries'
+  | 'entryChanges'
+  | 'irregularHours'
+  | 'firstRetainedDays'
+  | 'leaveDays'
+  | 'people'
+  | 'holidays'
 >;
 
 interface SessionChange {

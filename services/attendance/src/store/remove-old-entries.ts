@@ -1,3 +1,4 @@
+import { removeOldestBatch } from '@portal/runtime/retention/remove-oldest-batch';
 import type { Connection, mongo } from 'mongoose';
 
 const batchSize = 1_000;
@@ -38,14 +39,13 @@ export async function removeEntryBatchBefore(
   });
 }
 
-/** The ids of the people who have documents with a value of a field before another one: those on legal hold. */
-export async function usersBefore(
+/** The ids of the people who still have documents that match: those on legal hold, if what matches is past retention. */
+export function usersWith(
   connection: Connection,
   name: 'entries' | 'irregular-hours',
-  limit: Record<string, string>,
+  filter: Record<string, unknown>,
 ): Promise<string[]> {
-  const [field = '', value = ''] = Object.entries(limit)[0] ?? [];
-  return connection.collection<Row>(name).distinct('userId', { [field]: { $lt: value } } as object);
+  return connection.collection<Row>(name).distinct('userId', filter as object);
 }
 
 /** Removes a batch of copied leave that ended before a London day, none of `held`; returns how many. */
@@ -59,7 +59,7 @@ export function removeLeaveBatchBefore(
     'days.0.date': { $lt: day },
     days: { $not: { $elemMatch: { date: { $gte: day } } } },
   };
-  return removeBatch(connection, 'leave-days', { filter, sort: { 'days.0.date': 1 }, held });
+  return removeOldestBatch(connection, 'leave-days', { filter, sort: { 'days.0.date': 1 }, held });
 }
 
 /** Removes a batch of totals of irregular hours before a month, none of `held`; returns how many. */
@@ -69,25 +69,5 @@ export function removeIrregularHoursBefore(
   held: readonly string[],
 ): Promise<number> {
   const filter = { month: { $lt: month } };
-  return removeBatch(connection, 'irregular-hours', { filter, sort: { month: 1 }, held });
-}
-
-async function removeBatch(
-  connection: Connection,
-  name: string,
-  {
-    filter,
-    sort,
-    held,
-  }: { filter: mongo.Filter<Row>; sort: Record<string, 1>; held: readonly string[] },
-): Promise<number> {
-  const rows = connection.collection<Row>(name);
-  const where = { ...filter, userId: { $nin: [...held] } } as mongo.Filter<Row>;
-  const options = { sort, limit: batchSize, projection: { userId: 1 } };
-  const found = await rows.find(where, options).toArray();
-  if (found.length === 0) return 0;
-  const userId = { $in: [...new Set(found.map((row) => row.userId))] };
-  const _id = { $in: found.map((row) => row._id) };
-  const { deletedCount } = await rows.deleteMany({ ...filter, _id, userId } as mongo.Filter<Row>);
-  return deletedCount;
+  return removeOldestBatch(connection, 'irregular-hours', { filter, sort: { month: 1 }, held });
 }

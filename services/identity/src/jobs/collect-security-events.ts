@@ -12,7 +12,7 @@ import type { NewSecurityEvent, SecurityEventStore } from '../store/security-eve
 
 const batchSize = 500;
 const day = 24 * 3_600_000;
-const keptDays = 90;
+const firstRetainedDays = 90;
 
 /**
  * Reads new rows of the audit trail in their order: each is a line of the log where it is a security event, and those
@@ -36,7 +36,7 @@ export async function collectFromAudit(
   if (!(await lease.hold())) return;
   const stored = await securityEvents.auditPosition();
   const position = stored ?? {
-    seq: await audit.lastBefore(new Date(now.getTime() - keptDays * day)),
+    seq: await audit.lastBefore(new Date(now.getTime() - firstRetainedDays * day)),
     loggedFrom: now,
   };
   const rows = await audit.following(position.seq, batchSize);

@@ -11,15 +11,15 @@ export function onIrregularHoursChanged({
   people,
   locks,
   irregularHours,
-  keptSince,
-}: Pick<Dependencies, 'people' | 'locks' | 'irregularHours' | 'keptSince'>) {
+  firstRetainedDay,
+}: Pick<Dependencies, 'people' | 'locks' | 'irregularHours' | 'firstRetainedDay'>) {
   return async (
     { data }: CloudEvent<DataOf<typeof irregularHoursChanged>>,
     session: ClientSession,
   ): Promise<void> => {
     if (await people.isDeleted(data.userId, session)) return;
     // Past retention: a replay must not bring it back.
-    const since = await keptSince(new Date());
+    const since = await firstRetainedDay(new Date());
     if (data.month < since.slice(0, 7)) {
       const held = await people.idsOnLegalHold();
       if (!held.includes(data.userId)) return;

@@ -1,7 +1,10 @@
 import type { Bus } from '@portal/bus/nats-connection';
 import { purgeExpiredEvents } from '@portal/bus/purge-expired-events';
 import { leaveEvents } from '@portal/contracts/leave/events';
-import { createKeptSince, type KeptSince } from '@portal/runtime/retention/kept-since';
+import {
+  createFirstRetainedDay,
+  type FirstRetainedDay,
+} from '@portal/runtime/retention/first-retained-day';
 import {
   type RetentionRule,
   retentionStart,
@@ -42,6 +45,9 @@ export function leaveRetention(
 }
 
 /** Gives the first day of which all leave is kept. */
-export function createLeaveKeptSince(connection: Connection, years: number): KeptSince {
-  return createKeptSince(connection, [{ kind: 'LEAVE', period: { years } }]);
+export function createFirstRetainedLeaveDay(
+  connection: Connection,
+  years: number,
+): FirstRetainedDay {
+  return createFirstRetainedDay(connection, [{ kind: 'LEAVE', period: { years } }]);
 }

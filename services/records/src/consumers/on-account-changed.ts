@@ -15,7 +15,7 @@ import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
 
 type Stores = Pick<
   ArchiveStores,
-  'people' | 'records' | 'entries' | 'days' | 'outdatedDays' | 'keptDays'
+  'people' | 'records' | 'entries' | 'days' | 'outdatedDays' | 'firstRetainedDays'
 >;
 
 /**
@@ -113,11 +113,11 @@ function employmentIn({
  * archived now might get a record of the team before.
  */
 async function recordableDays(
-  { keptDays }: Pick<Stores, 'keptDays'>,
+  { firstRetainedDays }: Pick<Stores, 'firstRetainedDays'>,
   firstDay: string,
 ): Promise<string[]> {
   const now = new Date();
-  const oldest = await keptDays.archivable(now);
+  const oldest = await firstRetainedDays.archivable(now);
   return eachDay(firstDay > oldest ? firstDay : oldest, londonDay(now));
 }
 

@@ -10,7 +10,7 @@ type Entry = DataOf<typeof clockedIn> & Partial<Pick<DataOf<typeof clockUndone>,
 
 type Stores = Pick<
   ArchiveStores,
-  'entries' | 'outdatedDays' | 'days' | 'deletedPeople' | 'keptDays' | 'people'
+  'entries' | 'outdatedDays' | 'days' | 'deletedPeople' | 'firstRetainedDays' | 'people'
 >;
 
 /**
@@ -22,12 +22,12 @@ export function onEntriesChanged({
   outdatedDays,
   days,
   deletedPeople,
-  keptDays,
+  firstRetainedDays,
   people,
 }: Stores): BulkHandler {
   /** Removes sessions past retention again, which a replay brings back, except those of people on legal hold. */
   async function removeOld(current: readonly Entry[], session: ClientSession): Promise<void> {
-    const since = await keptDays.clockIns(new Date());
+    const since = await firstRetainedDays.clockIns(new Date());
     const old = current.filter(({ day }) => day < since);
     if (old.length === 0) return;
     const ids = old.map(({ id }) => id);

@@ -9,7 +9,7 @@ type LeaveEvent = CloudEvent<DataOf<typeof leaveApproved>>;
 
 type Stores = Pick<
   ArchiveStores,
-  'leave' | 'outdatedDays' | 'days' | 'deletedPeople' | 'keptDays' | 'people'
+  'leave' | 'outdatedDays' | 'days' | 'deletedPeople' | 'firstRetainedDays' | 'people'
 >;
 
 /** Stores a leave request of any kind whenever it changes. Affected archived days are archived again. */
@@ -18,7 +18,7 @@ export function onLeaveChanged({
   outdatedDays,
   days: archived,
   deletedPeople,
-  keptDays,
+  firstRetainedDays,
   people,
 }: Stores): Record<string, BulkHandler> {
   /** Removes leave past retention again, which a replay brings back, except that of people on legal hold. */
@@ -26,7 +26,7 @@ export function onLeaveChanged({
     requests: readonly { id: string; userId: string; endDate: string | null }[],
     session: ClientSession,
   ): Promise<void> {
-    const since = await keptDays.leave(new Date());
+    const since = await firstRetainedDays.leave(new Date());
     const old = requests.filter(({ endDate }) => endDate !== null && endDate < since);
     if (old.length === 0) return;
     const held = new Set(await people.idsOnLegalHold());

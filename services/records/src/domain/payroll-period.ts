@@ -71,7 +71,7 @@ export function closingRefusal(
 /** The months before a period in which changes still become adjustments. */
 const lookBackMonths = 12;
 
-/** The first day whose changes become adjustments in a period. */
+/** The earliest day of which a late change still becomes an adjustment in a period. */
 export function adjustmentStart({ start }: PayrollPeriod): string {
   return addMonths(start, -lookBackMonths);
 }

@@ -27,7 +27,7 @@ export async function archiveDay(
   now: Date,
   { workerId = null, byHand, within }: ArchivingOptions,
 ): Promise<Counts> {
-  if (date < (await archive.keptDays.archivable(now))) return { archived: 0, updated: 0 };
+  if (date < (await archive.firstRetainedDays.archivable(now))) return { archived: 0, updated: 0 };
   return withDayLease(archive, date, async (lease) => {
     const day = { date, calendar: await archive.holidays.latest(), byHand };
     const isFresh = !(await archive.records.isRecorded(date));

@@ -23,7 +23,7 @@ type Stores = Pick<
   | 'holidays'
   | 'connection'
   | 'payroll'
-  | 'keptDays'
+  | 'firstRetainedDays'
 >;
 
 interface PersonHistory {
@@ -76,7 +76,7 @@ export async function archiveDeletedPerson(
   };
   const staffDays = role === 'employee' ? eachDay(since, until) : [];
   const archived = await archive.records.daysOfUser(userId);
-  const oldest = await archive.keptDays.archivable(now);
+  const oldest = await archive.firstRetainedDays.archivable(now);
   const days = [...new Set([...staffDays, ...worked.keys(), ...archived])]
     .filter((day) => day >= oldest)
     .sort();

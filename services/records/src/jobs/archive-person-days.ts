@@ -21,7 +21,7 @@ export async function archivePersonDays(
   const total = { archived: 0, updated: 0, removed: new Map<string, number>() };
   const byDay = Map.groupBy(personDays, ({ day }) => day);
   const started = await archive.days.startedAmong([...byDay.keys()]);
-  const oldest = await archive.keptDays.archivable(now);
+  const oldest = await archive.firstRetainedDays.archivable(now);
   for (const [date, changes] of byDay) {
     if (date < oldest || !started.has(date)) continue;
     const userIds = changes.map(({ userId }) => userId);

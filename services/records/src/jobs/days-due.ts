@@ -1,7 +1,7 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { ArchiveStores } from '../dependencies.ts';
 
-type Stores = Pick<ArchiveStores, 'people' | 'entries' | 'days' | 'keptDays'>;
+type Stores = Pick<ArchiveStores, 'people' | 'entries' | 'days' | 'firstRetainedDays'>;
 
 /** The first day with something to archive; null if there is none yet. */
 export async function findFirstDay({ people, entries }: Stores): Promise<string | null> {
@@ -18,7 +18,7 @@ export function earliestDay(days: readonly (string | null)[]): string | null {
 export async function daysDue(archive: Stores, now: Date): Promise<string[]> {
   const first = await findFirstDay(archive);
   if (first === null) return [];
-  const oldest = await archive.keptDays.archivable(now);
+  const oldest = await archive.firstRetainedDays.archivable(now);
   const due = await archive.days.notArchivedBetween(first, addDays(londonDay(now), -1));
   return due.filter((day) => day >= oldest);
 }

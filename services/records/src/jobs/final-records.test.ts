@@ -9,7 +9,7 @@ import { openTestStores } from '../../testing/open-test-stores.ts';
 import { sessionOn } from '../../testing/start-archive-environment.ts';
 import { onEntriesChanged } from '../consumers/on-entries-changed.ts';
 import { onLeaveChanged } from '../consumers/on-leave-changed.ts';
-import { createKeptDays } from '../store/kept-days.ts';
+import { createFirstRetainedDays } from '../store/first-retained-days.ts';
 import { createWeeklyReportStore } from '../store/weekly-reports.ts';
 import { archiveDay } from './archive-day.ts';
 import { archiveDeletedPerson } from './archive-deleted-person.ts';
@@ -70,7 +70,10 @@ it('records stay as they are once their clock-ins were removed', async () => {
   );
   expect(await daysDue(archive, now)).not.toContain(old);
   // A longer period brings no clock-in back.
-  const longer = { ...archive, keptDays: createKeptDays(connection, { ...years, clockIns: 6 }) };
+  const longer = {
+    ...archive,
+    firstRetainedDays: createFirstRetainedDays(connection, { ...years, clockIns: 6 }),
+  };
   expect(await archiveDay(longer, old, now, { byHand: true })).toEqual(nothing);
   await archiveDeletedPerson(archive, { userId, until: '2024-10-26' }, now);
   expect(await timesOn(userId, old)).toEqual(archived);

@@ -48,7 +48,7 @@ async function* recordsOfWeek(
 ): AsyncGenerator<readonly WeekRecord[]> {
   const last = addDays(startDate, daysOfWeek - 1);
   const complete = new Set(await archive.days.archivedBetween(startDate, last));
-  const since = await archive.keptDays.archivable(new Date());
+  const since = await archive.firstRetainedDays.archivable(new Date());
   for (const date of eachDay(startDate, last)) {
     const included = new Set<string>();
     if (!complete.has(date) && date <= today && date >= since) {

@@ -7,7 +7,7 @@ import { createDaySummaryStore } from './day-summaries.ts';
 import { createDeletedPeopleStore } from './deleted-people.ts';
 import { createDeletedRecordStore } from './deleted-records.ts';
 import { createEntryStore } from './entries.ts';
-import { createKeptDays, type RetentionYears } from './kept-days.ts';
+import { createFirstRetainedDays, type RetentionYears } from './first-retained-days.ts';
 import { createLeaveStore } from './leave.ts';
 import { createOutdatedDayStore } from './outdated-days.ts';
 import { openPayrollStores } from './payroll-stores.ts';
@@ -38,7 +38,7 @@ export function openArchiveStores(
     rebuilds: createRebuildStore(connection),
     payroll: openPayrollStores(connection),
     connection,
-    keptDays: createKeptDays(connection, retentionYears),
+    firstRetainedDays: createFirstRetainedDays(connection, retentionYears),
     retentionYears,
   };
 }

@@ -1,4 +1,5 @@
 import { upsertEachIfNewer } from '@portal/bus/read-model';
+import { removeOldestBatch } from '@portal/runtime/retention/remove-oldest-batch';
 import { type ClientSession, type Connection, mongo, Schema } from 'mongoose';
 import type { Session } from '../domain/build-day-records.ts';
 import type { UserFilter } from './user-filter.ts';
@@ -38,7 +39,6 @@ schema.index({ userId: 1 });
 const notRemoved = { day: { $type: 'string' } } as const;
 
 const duplicateKey = 11_000;
-const removalBatchSize = 1_000;
 
 export type EntryStore = ReturnType<typeof createEntryStore>;
 
@@ -128,15 +128,12 @@ export function createEntryStore(connection: Connection) {
     },
 
     /** Removes a batch of the oldest sessions before a day, none of `held`; returns how many. */
-    async removeBatchBefore(day: string, held: readonly string[]): Promise<number> {
-      const old = { day: { $lt: day }, userId: { $nin: [...held] } };
-      const query = rows.find(old, { _id: 1, userId: 1 }).sort({ day: 1 }).limit(removalBatchSize);
-      const found = await query.lean<Pick<Row, '_id' | 'userId'>[]>();
-      if (found.length === 0) return 0;
-      const userId = { $in: [...new Set(found.map((row) => row.userId))] };
-      const filter = { _id: { $in: found.map(({ _id }) => _id) }, userId, day: old.day };
-      return (await rows.deleteMany(filter)).deletedCount;
-    },
+    removeBatchBefore: (day: string, held: readonly string[]): Promise<number> =>
+      removeOldestBatch(connection, 'sessions', {
+        filter: { day: { $lt: day } },
+        sort: { day: 1 },
+        held,
+      }),
 
     async removeByUser(userId: string, session: ClientSession): Promise<void> {
       await rows.deleteMany({ userId }, { session });

@@ -1,4 +1,5 @@
 import { replaceEachIfNewer } from '@portal/bus/read-model';
+import { removeOldestBatch } from '@portal/runtime/retention/remove-oldest-batch';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { type EffectiveLeave, leaveDates } from '../domain/leave-flags.ts';
 import type { PersonDay } from './outdated-days.ts';
@@ -43,8 +44,6 @@ schema.index({ dates: 1, userId: 1 });
 schema.index({ userId: 1 });
 // The oldest.
 schema.index({ endDate: 1 });
-
-const removalBatchSize = 1_000;
 
 export type LeaveStore = ReturnType<typeof createLeaveStore>;
 
@@ -98,18 +97,12 @@ export function createLeaveStore(connection: Connection) {
     },
 
     /** Removes a batch of leave that ended before a day, none of `held`; returns how many. */
-    async removeBatchBefore(day: string, held: readonly string[]): Promise<number> {
-      const ended = { endDate: { $lt: day } };
-      const query = rows
-        .find({ ...ended, userId: { $nin: [...held] } }, { _id: 1, userId: 1 })
-        .sort({ endDate: 1 })
-        .limit(removalBatchSize);
-      const found = await query.lean<Pick<Row, '_id' | 'userId'>[]>();
-      if (found.length === 0) return 0;
-      const userId = { $in: [...new Set(found.map((row) => row.userId))] };
-      const _id = { $in: found.map((row) => row._id) };
-      return (await rows.deleteMany({ ...ended, _id, userId })).deletedCount;
-    },
+    removeBatchBefore: (day: string, held: readonly string[]): Promise<number> =>
+      removeOldestBatch(connection, 'leave', {
+        filter: { endDate: { $lt: day } },
+        sort: { endDate: 1 },
+        held,
+      }),
 
     async removeByUser(userId: string, session: ClientSession): Promise<void> {
       await rows.deleteMany({ userId }, { session });

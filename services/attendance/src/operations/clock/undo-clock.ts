@@ -22,7 +22,7 @@ export async function undoClock(
     undoneEntries,
     entryChanges,
     irregularHours,
-    keptDays,
+    firstRetainedDays,
     people,
     outbox,
   }: Pick<
@@ -31,7 +31,7 @@ export async function undoClock(
     | 'undoneEntries'
     | 'entryChanges'
     | 'irregularHours'
-    | 'keptDays'
+    | 'firstRetainedDays'
     | 'people'
     | 'outbox'
   >,
@@ -65,7 +65,7 @@ export async function undoClock(
     const worker = person && person !== 'deleted' ? person : null;
     const months = irregularMonthsOf([entry], worker?.patterns ?? []);
     const totals = { userId, months, worker, at: now };
-    const stores = { entries, irregularHours, keptDays };
+    const stores = { entries, irregularHours, firstRetainedDays };
     for (const event of await recalculateIrregularHours(stores, totals, session)) publish(event);
     return ok({ currentEntry: kind === 'in' ? null : toEntryDto(undone.value, now) });
   });

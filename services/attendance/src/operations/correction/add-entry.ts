@@ -13,7 +13,7 @@ import { validateCorrectedDay } from '../../domain/employment.ts';
 import { toEntryDto } from '../../dto/to-entry-dto.ts';
 import { entryAddedAuditEvent } from '../../events/entry-audit-event.ts';
 import { type CorrectionStores, saveSession } from '../../operation-steps/save-session.ts';
-import { validateKeptDay } from '../../operation-steps/validate-kept-day.ts';
+import { validateRetainedDay } from '../../operation-steps/validate-retained-day.ts';
 import { waitForDownstream } from '../../operation-steps/wait-for-downstream.ts';
 
 /** Adds a missed session for a person, with the checks of a correction. */
@@ -46,7 +46,7 @@ export async function addEntry(
       const unended = await entries.lock(person.id, tx.session);
       const isEmployed = validateCorrectedDay(null, span, person, { isRequester: false });
       if (!isEmployed.ok) return isEmployed;
-      const kept = await validateKeptDay(deps, span, now);
+      const kept = await validateRetainedDay(deps, span, now);
       if (!kept.ok) return kept;
       const schedule = { patterns: person.patterns, calendar };
       const after = createAddedEntry(entryId, person, span);

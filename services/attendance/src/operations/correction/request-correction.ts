@@ -19,13 +19,13 @@ import type { requestCorrection as contract } from '../../dto/correction-contrac
 import { toCorrectionDto } from '../../dto/to-correction-dto.ts';
 import { correctionEvent } from '../../events/correction-event.ts';
 import { loadStaffMember } from '../../operation-steps/require-staff-member.ts';
-import { validateKeptDay } from '../../operation-steps/validate-kept-day.ts';
+import { validateRetainedDay } from '../../operation-steps/validate-retained-day.ts';
 
 const stillClockedIn = 'You’re still clocked in. Clock out first.';
 const alreadyPending = 'You’ve already requested a correction. HR hasn’t reviewed it yet.';
 
 export async function requestCorrection(
-  deps: Pick<Dependencies, 'entries' | 'keptDays' | 'people' | 'corrections' | 'outbox'>,
+  deps: Pick<Dependencies, 'entries' | 'firstRetainedDays' | 'people' | 'corrections' | 'outbox'>,
   request: SignedInRequest,
   input: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
@@ -48,7 +48,7 @@ export async function requestCorrection(
     if (!different.ok) return different;
     const employed = validateCorrectedDay(entry, times, person.value, { isRequester: true });
     if (!employed.ok) return employed;
-    const kept = await validateKeptDay(deps, times, now);
+    const kept = await validateRetainedDay(deps, times, now);
     if (!kept.ok) return kept;
     await entries.lock(userId, session);
     if (await corrections.isPending(entry.id, session)) {

@@ -23,9 +23,10 @@ export async function addUserSingleSignOnLink(
   const provider = deps.ssoClients.get(id)?.provider;
   const newRole = provider && mappedRole(provider, Object.keys(provider.roles));
   const options = {
-    ...{ id: userId, operation: 'link-single-sign-on' as const },
+    id: userId,
+    operation: 'link-single-sign-on',
     ...(newRole && { newRole }),
-  };
+  } as const;
   return deps.outbox.transact(request, async (tx): Promise<OperationResult<typeof contract>> => {
     await deps.adminLocks.lockAdministration(tx.session);
     const found = await findManageableAccount(deps, request, options, tx.session);

@@ -28,7 +28,7 @@ export async function leaveLedger(
   if (!settings) return isAdmin(caller) ? staffNotFoundFailure : accountNotReadyFailure;
   const at = now();
   const on = day ?? londonDay(at);
-  const since = await deps.keptSince(at);
+  const since = await deps.firstRetainedDay(at);
   // Without the leave that was removed, the balance of an old leave year would be wrong.
   if (leaveYearOf(on, settings.leaveYearStartDate).start < since) return leaveRemovedFailure(since);
   const ledger = await loadLeaveLedger(deps, settings, { day: on, now: at });

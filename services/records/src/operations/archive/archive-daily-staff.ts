@@ -11,15 +11,15 @@ import { auditEvent } from '../../events/audit-event.ts';
 
 /** Archives a day at the request of an administrator, deleted records included, and waits for it. */
 export async function archiveDailyStaff(
-  deps: Pick<Dependencies, 'queue' | 'outbox' | 'keptDays'>,
+  deps: Pick<Dependencies, 'queue' | 'outbox' | 'firstRetainedDays'>,
   request: SignedInRequest,
   { date }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const { queue, outbox, keptDays } = deps;
+  const { queue, outbox, firstRetainedDays } = deps;
   const now = request.now();
   const today = londonDay(now);
   if (date > today) return fieldError('date', 'The date can’t be in the future.');
-  const since = await keptDays.archivable(now);
+  const since = await firstRetainedDays.archivable(now);
   if (date < since) return finalDayError('date', since);
   const event = auditEvent(request.caller.userId, 'records-archived', request, {
     now,

@@ -18,7 +18,7 @@ import { waitForJobEnd } from '../../operation-steps/wait-for-job-end.ts';
 type Input = InputOf<typeof contract>;
 type ArchiveRangeDependencies = Pick<
   Dependencies,
-  'people' | 'jobs' | 'outbox' | 'fillQueue' | 'waitForRecentEvents' | 'keptDays'
+  'people' | 'jobs' | 'outbox' | 'fillQueue' | 'waitForRecentEvents' | 'firstRetainedDays'
 >;
 
 /**
@@ -71,7 +71,7 @@ async function validateInput(
 ) {
   const today = londonDay(now);
   if (fromDate > today) return fieldError('fromDate', 'The date can’t be in the future.');
-  const since = await deps.keptDays.archivable(now);
+  const since = await deps.firstRetainedDays.archivable(now);
   if (fromDate < since) return finalDayError('fromDate', since);
   if (toDate < fromDate)
     return fieldError('toDate', 'The end date can’t be before the start date.');

@@ -7,7 +7,7 @@ import { archiveDailyStaff } from './archive-daily-staff.ts';
 
 /** Archives today so far. */
 export async function archiveToday(
-  deps: Pick<Dependencies, 'queue' | 'outbox' | 'keptDays'>,
+  deps: Pick<Dependencies, 'queue' | 'outbox' | 'firstRetainedDays'>,
   request: SignedInRequest,
 ): Promise<OperationResult<typeof contract>> {
   return archiveDailyStaff(deps, request, { date: londonDay(request.now()) });

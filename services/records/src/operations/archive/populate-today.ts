@@ -7,7 +7,7 @@ import { archiveDailyStaff } from './archive-daily-staff.ts';
 
 /** Creates today’s records if there are none yet, and brings existing ones up to date. */
 export async function populateToday(
-  deps: Pick<Dependencies, 'queue' | 'outbox' | 'keptDays'>,
+  deps: Pick<Dependencies, 'queue' | 'outbox' | 'firstRetainedDays'>,
   request: SignedInRequest,
 ): Promise<OperationResult<typeof contract>> {
   return archiveDailyStaff(deps, request, { date: londonDay(request.now()) });

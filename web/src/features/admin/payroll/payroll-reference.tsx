@@ -6,6 +6,7 @@ import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { afterPointerUp } from '../../../lib/forms/after-pointer-up.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { InlineEdit } from '../../../ui/forms/inline-edit.tsx';
+import { prefixWithLabel } from '../../../ui/forms/prefix-with-label.ts';
 
 interface PayrollReferenceProps {
   userId: string;
@@ -38,8 +39,10 @@ export function PayrollReference({ userId, name, reference, onSaved }: PayrollRe
     } catch (cause) {
       const failure = toApiError(cause);
       if (isUnauthorized(failure)) return false;
-      const message =
-        failure.body.issues?.[0]?.message ?? serverMessage(failure) ?? 'Please try again.';
+      const issue = failure.body.issues?.[0]?.message;
+      const message = issue
+        ? prefixWithLabel('The number', issue)
+        : (serverMessage(failure) ?? 'Please try again.');
       setError(message);
       toast({ title: 'Payroll number not saved', description: message, tone: 'error' });
       return false;

@@ -6,7 +6,7 @@ export type Retention = NonNullable<ServiceStatePartsFragment['retention']>[numb
 const titles: Record<Retention['kind'], string> = {
   CLOCK_INS: 'Clock-ins and corrections',
   LEAVE: 'Leave and fit notes, after the end of the leave',
-  RECORDS: 'Daily records and weekly reports',
+  RECORDS: 'Daily records, payroll and weekly reports',
   MESSAGES: 'Messages',
   MAILS: 'Emails, after they are sent',
   AUDIT_TRAIL: 'Audit trail',

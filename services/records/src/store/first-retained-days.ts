@@ -1,4 +1,7 @@
-import { createKeptSince, type KeptSince } from '@portal/runtime/retention/kept-since';
+import {
+  createFirstRetainedDay,
+  type FirstRetainedDay,
+} from '@portal/runtime/retention/first-retained-day';
 import type { RetentionRule } from '@portal/runtime/retention/retention-rule';
 import type { Connection } from 'mongoose';
 
@@ -10,18 +13,21 @@ export interface RetentionYears {
 }
 
 /** The first days of which everything is kept. */
-export interface KeptDays {
-  clockIns: KeptSince;
-  leave: KeptSince;
+export interface FirstRetainedDays {
+  clockIns: FirstRetainedDay;
+  leave: FirstRetainedDay;
   /**
    * From which records can be archived. Older ones are final, because the clock-ins or the leave that they are made
    * of were removed, or they were removed themselves.
    */
-  archivable: KeptSince;
+  archivable: FirstRetainedDay;
 }
 
 /** Gives the first days of which the sessions, the leave and the records are kept. */
-export function createKeptDays(connection: Connection, years: RetentionYears): KeptDays {
+export function createFirstRetainedDays(
+  connection: Connection,
+  years: RetentionYears,
+): FirstRetainedDays {
   const kind = (
     name: RetentionRule['kind'],
     period: number,
@@ -29,8 +35,12 @@ export function createKeptDays(connection: Connection, years: RetentionYears): K
   const clockIns = kind('CLOCK_INS', years.clockIns);
   const leave = kind('LEAVE', years.leave);
   return {
-    clockIns: createKeptSince(connection, [clockIns]),
-    leave: createKeptSince(connection, [leave]),
-    archivable: createKeptSince(connection, [clockIns, leave, kind('RECORDS', years.records)]),
+    clockIns: createFirstRetainedDay(connection, [clockIns]),
+    leave: createFirstRetainedDay(connection, [leave]),
+    archivable: createFirstRetainedDay(connection, [
+      clockIns,
+      leave,
+      kind('RECORDS', years.records),
+    ]),
   };
 }

@@ -8,12 +8,12 @@ import type { CorrectedTimes } from '../domain/correction-times.ts';
  * Checks that a new or corrected session is on a day of which clock-ins are kept: on an earlier one it would be
  * removed the next night. Fails with BAD_INPUT and an issue for the clock-in.
  */
-export async function validateKeptDay(
-  { keptDays }: Pick<Dependencies, 'keptDays'>,
+export async function validateRetainedDay(
+  { firstRetainedDays }: Pick<Dependencies, 'firstRetainedDays'>,
   times: CorrectedTimes,
   now: Date,
 ): Promise<Result<CorrectedTimes, 'BAD_INPUT'>> {
-  const since = await keptDays.clockIns(now);
+  const since = await firstRetainedDays.clockIns(now);
   if (londonDay(times.clockInTime) >= since) return ok(times);
   const message = `The clock-in can’t be before ${formatLongDay(since)}, because older ones are removed`;
   return fail('BAD_INPUT', message, { issues: [{ path: ['clockInTime'], message }] });
