@@ -1,3 +1,4 @@
+import { eventually } from '@portal/testing/eventually';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../browser.ts';
@@ -58,8 +59,12 @@ describe('API tokens of other systems', () => {
       return (await fetch(address, { headers })).status;
     };
     expect(await statusOf()).toBe(200);
-    await page.reload();
-    await item.getByText('Last used').waitFor();
+    // The use is stored after the response.
+    await eventually(async () => {
+      await page.reload();
+      await item.waitFor();
+      expect(await item.getByText('Last used').isVisible()).toBe(true);
+    });
 
     await item.getByRole('button', { name: `Revoke the token ${name}` }).click();
     const question = page.getByRole('alertdialog', { name: 'Revoke token?' });

@@ -4,8 +4,6 @@ import {
   type MailPreferencesQuery,
   SaveMailPreferencesDocument,
 } from '../../gql/documents.ts';
-import { isUnauthorized, serverMessage } from '../../lib/api/api-error.ts';
-import { toApiError } from '../../lib/api/graphql-error.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -13,6 +11,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { LoadFailureBanner } from '../shell/load-failure-banner.tsx';
+import { showFailure } from '../shell/show-failure.ts';
 
 type Preferences = NonNullable<MailPreferencesQuery['mailPreferences']>;
 type Choice = Partial<Pick<Preferences, 'decisions' | 'messages'>>;
@@ -57,10 +56,7 @@ function Choices({ preferences }: { preferences: Preferences }) {
       });
       toast({ title: 'Settings Updated', tone: 'success' });
     } catch (cause) {
-      const error = toApiError(cause);
-      if (isUnauthorized(error)) return;
-      const description = serverMessage(error) ?? 'Please try again.';
-      toast({ title: 'Update Failed', description, tone: 'error' });
+      showFailure('Update Failed', cause);
     }
   }
 

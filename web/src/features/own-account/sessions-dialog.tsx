@@ -1,12 +1,12 @@
 import { browserName } from '@portal/kernel/browser-name';
 import { LogOut } from 'lucide-react';
 import { useRef } from 'react';
-import { isUnauthorized, serverMessage } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { LoadFailureBanner } from '../shell/load-failure-banner.tsx';
+import { showFailure } from '../shell/show-failure.ts';
 import {
   type OwnSession,
   useEndOtherSessions,
@@ -33,14 +33,14 @@ export function SessionsDialog({ onClose }: { onClose(): void }) {
     const { name } = browserName(session.agent);
     end.mutate(session, {
       onSuccess: () => confirmEnd('Session ended', `${name} is signed out.`),
-      onError: showEndError,
+      onError: (error) => showFailure('Session not ended', error),
     });
   }
 
   function endAllOthers(): void {
     endOthers.mutate(undefined, {
       onSuccess: () => confirmEnd('Sessions ended', 'You’re now only signed in here.'),
-      onError: showEndError,
+      onError: (error) => showFailure('Session not ended', error),
     });
   }
 
@@ -90,13 +90,4 @@ export function SessionsDialog({ onClose }: { onClose(): void }) {
       )}
     </Dialog>
   );
-}
-
-function showEndError(error: Error): void {
-  if (isUnauthorized(error)) return;
-  toast({
-    title: 'Session not ended',
-    description: serverMessage(error) ?? 'Please try again.',
-    tone: 'error',
-  });
 }

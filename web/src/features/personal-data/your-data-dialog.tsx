@@ -3,6 +3,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { LoadFailureBanner } from '../shell/load-failure-banner.tsx';
+import { showFailure } from '../shell/show-failure.ts';
 import { listDataCategories } from './data-categories.ts';
 import { DataCategoryList } from './data-category-list.tsx';
 import {
@@ -11,7 +12,6 @@ import {
   useRequestPersonalData,
 } from './personal-data-requests.ts';
 import { PersonalDataStatus } from './personal-data-status.tsx';
-import { showRequestError } from './show-request-error.ts';
 
 /** What the portal keeps about the user, and a copy of it. */
 export function YourDataDialog({ onClose }: { onClose(): void }) {
@@ -53,7 +53,10 @@ export function YourDataDialog({ onClose }: { onClose(): void }) {
               icon={<FileUser aria-hidden />}
               isPending={request.isPending}
               onClick={() =>
-                request.mutate({ isPersonNotified: false }, { onError: showRequestError })
+                request.mutate(
+                  { isPersonNotified: false },
+                  { onError: (error) => showFailure('Copy not requested', error) },
+                )
               }
             >
               {copy.data?.state === 'ready' ? 'Request a new copy' : 'Request a copy'}

@@ -1,115 +1,37 @@
-import type { SecondFactor } from '@portal/contracts/identity/second-factor';
 import { browserName } from '@portal/kernel/browser-name';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { errorCode } from '../../lib/api/api-error.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { createPasskey, PasskeyError } from '../../lib/passkeys/passkeys.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { FormFailure } from '../shell/form-failure.tsx';
-import { ConfirmationFields } from './confirmation-fields.tsx';
+import { type AddFactorProps, AddFactorSteps, type SetupStepProps } from './add-factor-steps.tsx';
 import { type PasskeyOptions, useBeginPasskey, useConfirmPasskey } from './passkey-requests.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { useConfirmation } from './use-confirmation.ts';
 import { useInitialFocus } from './use-initial-focus.ts';
 
 export type NameValues = { name: string };
 
 export const nameMissing = 'Enter a name for the passkey';
 
-interface AddPasskeyProps {
-  /** One’s own second factors, one of which confirms the change. */
-  factors: readonly SecondFactor[];
-  /** Called at the end, once recovery codes, if any, were seen. */
-  onDone: () => void;
-  /** Called as soon as the passkey is in use. */
-  onConfirmed?: () => void;
-  cancelLabel: string;
-  onCancel: () => void;
-}
-
 /** The steps of adding a passkey: the password, the browser’s own dialog, the name, the recovery codes. */
-export function AddPasskey({
-  factors,
-  onDone,
-  onConfirmed,
-  cancelLabel,
-  onCancel,
-}: AddPasskeyProps) {
-  const [options, setOptions] = useState<PasskeyOptions | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) {
-    return (
-      <RecoveryCodes codes={codes}>
-        <Button size="large" onClick={onDone}>
-          I’ve saved my codes
-        </Button>
-      </RecoveryCodes>
-    );
-  }
-  const cancel = (
-    <Button variant="quiet" onClick={onCancel}>
-      {cancelLabel}
-    </Button>
-  );
-  if (options) {
-    return (
-      <CreateStep
-        options={options}
-        onConfirmed={(recoveryCodes) => {
-          onConfirmed?.();
-          if (recoveryCodes.length > 0) setCodes(recoveryCodes);
-          else onDone();
-        }}
-        onExpired={() => setOptions(null)}
-        cancel={cancel}
-      />
-    );
-  }
-  return <PasswordStep factors={factors} onBegun={setOptions} cancel={cancel} />;
-}
-
-interface PasswordStepProps {
-  factors: readonly SecondFactor[];
-  onBegun: (options: PasskeyOptions) => void;
-  cancel: ReactNode;
-}
-
-function PasswordStep({ factors, onBegun, cancel }: PasswordStepProps) {
-  const begin = useBeginPasskey();
-  const confirmation = useConfirmation(factors, async (input) =>
-    onBegun(await begin.mutateAsync(input)),
-  );
+export function AddPasskey(props: AddFactorProps) {
   return (
-    <form
-      ref={confirmation.form.form}
-      noValidate
-      onSubmit={confirmation.onSubmit}
-      className="grid gap-5"
-    >
-      <FormFailure error={begin.error} fallback="We couldn’t start. Please try again." />
-      <p className="text-14 text-muted">
-        With a passkey you sign in with your fingerprint, your face or the PIN of your device.
-        Nobody can guess it or trick you into giving it away.
-      </p>
-      <ConfirmationFields confirmation={confirmation} />
-      <Button type="submit" size="large" isPending={confirmation.isPending}>
-        Continue
-      </Button>
-      {cancel}
-    </form>
+    <AddFactorSteps
+      {...props}
+      begin={useBeginPasskey()}
+      intro="With a passkey you sign in with your fingerprint, your face or the PIN of your device. Nobody can guess it or trick you into giving it away."
+      renderSetup={(step) => <CreateStep {...step} />}
+    />
   );
 }
 
-interface CreateStepProps {
-  options: PasskeyOptions;
-  onConfirmed: (recoveryCodes: readonly string[]) => void;
-  onExpired: () => void;
-  cancel: ReactNode;
-}
-
-function CreateStep({ options, onConfirmed, onExpired, cancel }: CreateStepProps) {
+function CreateStep({
+  begun: options,
+  onConfirmed,
+  onExpired,
+  cancel,
+}: SetupStepProps<PasskeyOptions>) {
   const [values, setValues] = useState({ name: browserName(navigator.userAgent).name });
   const form = useForm<NameValues>({
     values,

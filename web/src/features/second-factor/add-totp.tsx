@@ -1,6 +1,5 @@
-import type { SecondFactor } from '@portal/contracts/identity/second-factor';
 import { londonTime } from '@portal/kernel/london';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { errorCode } from '../../lib/api/api-error.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -8,107 +7,31 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { LazySection } from '../../ui/loading/lazy-section.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
+import { type AddFactorProps, AddFactorSteps, type SetupStepProps } from './add-factor-steps.tsx';
 import { CodeField, type CodeValues, codeMissing } from './code-field.tsx';
-import { ConfirmationFields } from './confirmation-fields.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { type TotpSecret, useBeginTotp, useConfirmTotp } from './second-factor-requests.ts';
-import { useConfirmation } from './use-confirmation.ts';
 import { useInitialFocus } from './use-initial-focus.ts';
 
 const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode);
 
-interface AddTotpProps {
-  /** One’s own second factors, one of which confirms the change. */
-  factors: readonly SecondFactor[];
-  /** Called at the end, once recovery codes, if any, were seen. */
-  onDone: () => void;
-  /** Called as soon as the app is in use. */
-  onConfirmed?: () => void;
-  cancelLabel: string;
-  onCancel: () => void;
-}
-
 /** The steps of adding an authenticator app: the password, the QR code, the recovery codes. */
-export function AddTotp({ factors, onDone, onConfirmed, cancelLabel, onCancel }: AddTotpProps) {
-  const [secret, setSecret] = useState<TotpSecret | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) {
-    return (
-      <RecoveryCodes codes={codes}>
-        <Button size="large" onClick={onDone}>
-          I’ve saved my codes
-        </Button>
-      </RecoveryCodes>
-    );
-  }
-  const cancel = (
-    <Button variant="quiet" onClick={onCancel}>
-      {cancelLabel}
-    </Button>
-  );
-  if (secret) {
-    return (
-      <ScanStep
-        secret={secret}
-        onConfirmed={(confirmed) => {
-          onConfirmed?.();
-          if (confirmed.length > 0) setCodes(confirmed);
-          else onDone();
-        }}
-        onExpired={() => setSecret(null)}
-        cancel={cancel}
-      />
-    );
-  }
-  return <PasswordStep factors={factors} onBegun={setSecret} cancel={cancel} />;
-}
-
-interface PasswordStepProps {
-  factors: readonly SecondFactor[];
-  onBegun: (secret: TotpSecret) => void;
-  cancel: ReactNode;
-}
-
-function PasswordStep({ factors, onBegun, cancel }: PasswordStepProps) {
-  const begin = useBeginTotp();
-  const confirmation = useConfirmation(factors, async (input) =>
-    onBegun(await begin.mutateAsync(input)),
-  );
+export function AddTotp(props: AddFactorProps) {
   return (
-    <form
-      ref={confirmation.form.form}
-      noValidate
-      onSubmit={confirmation.onSubmit}
-      className="grid gap-5"
-    >
-      <FormFailure error={begin.error} fallback="We couldn’t start. Please try again." />
-      <p className="text-14 text-muted">
-        An authenticator app on your phone shows a new code every 30 seconds. Install one first if
-        you don’t have one, such as Google Authenticator, Microsoft Authenticator or Apple
-        Passwords.
-      </p>
-      <ConfirmationFields confirmation={confirmation} />
-      <Button type="submit" size="large" isPending={confirmation.isPending}>
-        Continue
-      </Button>
-      {cancel}
-    </form>
+    <AddFactorSteps
+      {...props}
+      begin={useBeginTotp()}
+      intro="An authenticator app on your phone shows a new code every 30 seconds. Install one first if you don’t have one, such as Google Authenticator, Microsoft Authenticator or Apple Passwords."
+      renderSetup={(step) => <ScanStep {...step} />}
+    />
   );
-}
-
-interface ScanStepProps {
-  secret: TotpSecret;
-  onConfirmed: (recoveryCodes: readonly string[]) => void;
-  onExpired: () => void;
-  cancel: ReactNode;
 }
 
 function ScanStep({
-  secret: { secret, uri, expiresAt },
+  begun: { secret, uri, expiresAt },
   onConfirmed,
   onExpired,
   cancel,
-}: ScanStepProps) {
+}: SetupStepProps<TotpSecret>) {
   const [values, setValues] = useState<CodeValues>({ code: '' });
   const form = useForm<CodeValues>({
     values,

@@ -1,7 +1,7 @@
 import type { SingleSignOnLink } from '@portal/contracts/identity/single-sign-on';
-import { isUnauthorized, serverMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { runOrShowFailure } from '../shell/show-failure.ts';
 import { useRemoveSingleSignOnLink } from '../sign-in/single-sign-on-requests.ts';
 
 /** Removes one’s own link to an account at a provider. */
@@ -15,14 +15,10 @@ export function RemoveLinkDialog({
   const remove = useRemoveSingleSignOnLink();
 
   async function confirm(): Promise<void> {
-    try {
-      await remove.mutateAsync(link);
+    const isRemoved = await runOrShowFailure('Link not removed', () => remove.mutateAsync(link));
+    if (isRemoved) {
       const description = `You can’t sign in with ${link.name} any more.`;
       toast({ title: 'Link removed', description, tone: 'success' });
-    } catch (failure) {
-      if (isUnauthorized(failure)) return;
-      const description = serverMessage(failure) ?? 'Please try again.';
-      toast({ title: 'Link not removed', description, tone: 'error' });
     }
     onClose();
   }

@@ -3,9 +3,9 @@ import { ApiError } from '../api/api-error.ts';
 import { afterPointerUp } from './after-pointer-up.ts';
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
-type TextValues = Record<string, string | boolean>;
+type FormValues = Record<string, string | boolean | readonly string[]>;
 
-interface FormOptions<Values extends TextValues> {
+interface FormOptions<Values extends FormValues> {
   values: Values;
   onChange(values: Values): void;
   validate(values: Values): FieldErrors<Values>;
@@ -15,7 +15,7 @@ interface FormOptions<Values extends TextValues> {
  * Form state and errors. A field shows its error once it was changed and left; submitting shows all
  * errors and focuses the first invalid field.
  */
-export function useForm<Values extends TextValues>({
+export function useForm<Values extends FormValues>({
   values,
   onChange,
   validate,

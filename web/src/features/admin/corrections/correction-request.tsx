@@ -3,14 +3,12 @@ import { londonDay } from '@portal/kernel/london';
 import { Check, Pencil, RotateCcw, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { RequestedCorrectionFragment } from '../../../gql/documents.ts';
-import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
-import { toApiError } from '../../../lib/api/graphql-error.ts';
 import type { StableRow } from '../../../lib/live/merge-stable-rows.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ghostClickGuard } from '../../../ui/buttons/ghost-click-guard.ts';
 import { Badge } from '../../../ui/data-display/badge.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
+import { showFailure } from '../../shell/show-failure.ts';
 import { DeclineForm } from './decline-form.tsx';
 import { RequestedTimes } from './requested-times.tsx';
 import { TimesForm } from './times-form.tsx';
@@ -62,10 +60,7 @@ export function CorrectionRequest({ item: { row: correction, goneAt } }: Correct
       await send({ decision: 'accepted' });
     } catch (cause) {
       setIsApproving(false);
-      const error = toApiError(cause);
-      if (isUnauthorized(error)) return;
-      const description = serverMessage(error) ?? 'Please try again.';
-      toast({ title: 'Correction not approved', description, tone: 'error' });
+      showFailure('Correction not approved', cause);
     }
   }
 

@@ -10,10 +10,11 @@ import {
   type RequestedCorrectionFragment,
   UndoCorrectionDecisionDocument,
 } from '../../../gql/documents.ts';
-import { errorCode, isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { errorCode } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { showFailure } from '../../shell/show-failure.ts';
 import { formatWeekdayAndDate } from '../detail/format-week.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import { timesheetIssueQueries } from './use-timesheet-issues.ts';
@@ -65,10 +66,7 @@ export function useDecideCorrection(correction: RequestedCorrectionFragment) {
         toast({ title: 'Correction pending again', description: formatCorrection(correction) });
       });
     } catch (cause) {
-      const error = toApiError(cause);
-      if (isUnauthorized(error)) return 'failed';
-      const description = serverMessage(error) ?? 'Please try again.';
-      toast({ title: 'Decision not undone', description, tone: 'error' });
+      showFailure('Decision not undone', cause);
       return 'failed';
     } finally {
       throttledRefetch(client, timesheetIssueQueries);

@@ -5,11 +5,12 @@ import {
   DeletePartnershipDocument,
   PartnershipsDocument,
 } from '../../../gql/documents.ts';
-import { errorCode, isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { errorCode } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { prependUnique } from '../../../lib/live/prepend-unique.ts';
 import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { showFailure } from '../../shell/show-failure.ts';
 import { formatPartnerNames, formatSharedDays } from './format-partners.ts';
 import type { Partnership } from './use-partnerships.ts';
 
@@ -73,9 +74,6 @@ function updateList(
 
 /** Shows the server’s message and refetches the list. */
 function reportFailure(client: ApolloClient, title: string, cause: unknown): void {
-  const error = toApiError(cause);
-  if (isUnauthorized(error)) return;
-  const description = error.body.issues?.[0]?.message ?? serverMessage(error);
-  toast({ title, description: description ?? 'Please try again.', tone: 'error' });
+  showFailure(title, cause);
   throttledRefetch(client, [PartnershipsDocument]);
 }

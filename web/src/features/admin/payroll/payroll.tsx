@@ -3,8 +3,6 @@ import { formatDateTime } from '@portal/kernel/format-date';
 import { Banknote, Lock, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { ClosePayrollPeriodDocument } from '../../../gql/documents.ts';
-import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
-import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge, type BadgeTone } from '../../../ui/data-display/badge.tsx';
@@ -17,6 +15,7 @@ import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { runOrShowFailure } from '../../shell/show-failure.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import { ExportPayrollMenu } from './export-payroll-menu.tsx';
 import {
@@ -196,18 +195,13 @@ function CloseDialog({ period, isOpen, onClosed, onClose }: CloseDialogProps) {
   const name = formatPayPeriod(period);
 
   async function confirm(): Promise<void> {
-    try {
-      await close({ variables: { start: period.start } });
+    const isClosing = await runOrShowFailure(`${name} was not closed`, () =>
+      close({ variables: { start: period.start } }),
+    );
+    if (isClosing) {
       toast({ title: `Closing ${name}`, description: 'You can export it soon.', tone: 'success' });
-      onClosed();
-    } catch (cause) {
-      const error = toApiError(cause);
-      if (!isUnauthorized(error)) {
-        const description = serverMessage(error) ?? 'Please try again.';
-        toast({ title: `${name} was not closed`, description, tone: 'error' });
-        onClosed();
-      }
     }
+    onClosed();
     onClose();
   }
 

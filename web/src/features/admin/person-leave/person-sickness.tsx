@@ -9,7 +9,7 @@ import {
   PersonSicknessDocument,
   type PersonSicknessQuery,
 } from '../../../gql/documents.ts';
-import { errorCode, serverMessage } from '../../../lib/api/api-error.ts';
+import { errorCode } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
@@ -24,6 +24,7 @@ import { EditDeleteMenu } from '../../../ui/overlays/edit-delete-menu.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { formatDays } from '../../leave/format-leave.ts';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { showFailure } from '../../shell/show-failure.ts';
 import { AccountDetail } from '../staff/account-detail.tsx';
 import { PersonSection } from '../staff/person-section.tsx';
 import { nameOf } from '../staff/staff-member.ts';
@@ -59,11 +60,9 @@ export function PersonSickness({ person }: { person: PersonFragment }) {
       await client.mutate({ mutation: DeleteFitNoteDocument, variables: { input: { id } } });
       toast({ title: 'Fit note deleted', description: nameOf(person), tone: 'success' });
     } catch (cause) {
-      const failure = toApiError(cause);
-      // Another administrator has deleted it.
-      if (errorCode(failure) !== 'NOT_FOUND') {
-        const description = serverMessage(failure) ?? 'Please try again.';
-        toast({ title: 'Fit note not deleted', description, tone: 'error' });
+      // Otherwise another administrator has deleted it.
+      if (errorCode(toApiError(cause)) !== 'NOT_FOUND') {
+        showFailure('Fit note not deleted', cause);
         return;
       }
     } finally {

@@ -2,12 +2,10 @@ import { useMutation } from '@apollo/client/react';
 import { formatDay } from '@portal/kernel/format-date';
 import { useEffect, useRef } from 'react';
 import { CancelArchiveJobDocument } from '../../../gql/documents.ts';
-import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
-import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
+import { showFailure } from '../../shell/show-failure.ts';
 import { formatCount } from './attendance-counts.ts';
 import { formatArchiveCounts } from './use-archive-actions.ts';
 import { type ArchiveJob, hasEnded, isStopping } from './use-archive-state.ts';
@@ -42,10 +40,7 @@ export function JobProgress({ job, workerName }: JobProgressProps) {
       await cancel({ variables: { input: { id } } });
     } catch (cause) {
       isPressed.current = false;
-      const error = toApiError(cause);
-      if (isUnauthorized(error)) return;
-      const description = serverMessage(error) ?? 'Please try again.';
-      toast({ title: 'Archive not cancelled', description, tone: 'error' });
+      showFailure('Archive not cancelled', cause);
     }
   }
 

@@ -8,16 +8,12 @@ import {
   CreateRecordsForTodayDocument,
   DeleteRecordDocument,
 } from '../../../gql/documents.ts';
-import {
-  errorCode,
-  isOutcomeUnknown,
-  isUnauthorized,
-  serverMessage,
-} from '../../../lib/api/api-error.ts';
+import { errorCode, isOutcomeUnknown } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { forgetIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { currentTime } from '../../../lib/time/server-clock.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { showFailure } from '../../shell/show-failure.ts';
 import { formatCount } from './attendance-counts.ts';
 import { findJobOfRange } from './find-job-of-range.ts';
 import { type ArchivedRecord, recordPersonName } from './loaded-records.ts';
@@ -38,7 +34,7 @@ export function useArchiveActions() {
     try {
       return await work();
     } catch (cause) {
-      showFailureToast(title, cause);
+      showFailure(title, cause);
       return null;
     } finally {
       setPending(null);
@@ -105,7 +101,7 @@ export function useArchiveActions() {
       return true;
     } catch (cause) {
       const isGone = errorCode(toApiError(cause)) === 'NOT_FOUND';
-      showFailureToast(
+      showFailure(
         'Delete failed',
         cause,
         isGone ? 'This record was already deleted. The list has been refreshed.' : undefined,
@@ -139,11 +135,4 @@ export function formatArchiveCounts({ archived, updated }: Counts): string {
   if (!archived && !updated) return 'No changes';
   const created = archived === 1 ? '1 record' : `${formatCount(archived ?? 0)} records`;
   return `${created} created, ${formatCount(updated ?? 0)} updated`;
-}
-
-function showFailureToast(title: string, cause: unknown, reason?: string): void {
-  const error = toApiError(cause);
-  if (isUnauthorized(error)) return;
-  const description = reason ?? error.body.issues?.[0]?.message ?? serverMessage(error);
-  toast({ title, description: description ?? 'Please try again.', tone: 'error' });
 }

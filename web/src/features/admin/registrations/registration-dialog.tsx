@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { type PersonFragment, PersonRegistrationsDocument } from '../../../gql/documents.ts';
-import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
@@ -18,6 +17,7 @@ import {
   registrationKindNames,
   registrationName,
 } from '../../registrations/format-registration.ts';
+import { showFailure } from '../../shell/show-failure.ts';
 import { canEditAccount } from '../staff/account-permissions.ts';
 import { useAccounts } from '../staff/accounts-context.ts';
 import { compareNames, nameOf } from '../staff/staff-member.ts';
@@ -98,11 +98,8 @@ export function RegistrationDialog({ registration, person, onClose }: Registrati
       });
       close();
     } catch (cause) {
-      const error = toApiError(cause);
-      if (isUnauthorized(error)) return;
-      form.applyServerErrors(error);
-      const description = serverMessage(error) ?? 'Please try again.';
-      toast({ title: 'Registration not saved', description, tone: 'error' });
+      form.applyServerErrors(toApiError(cause));
+      showFailure('Registration not saved', cause);
     } finally {
       setIsPending(false);
     }

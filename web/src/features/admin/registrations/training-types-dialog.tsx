@@ -17,6 +17,7 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { formatInterval } from '../../registrations/format-registration.ts';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { showFailure } from '../../shell/show-failure.ts';
 import { notifyRegistrationChange } from './registration-changes.ts';
 import {
   newTrainingTypeValues,
@@ -25,7 +26,6 @@ import {
   toTrainingTypeValues,
   trainingTypeErrors,
 } from './training-type-values.ts';
-import { reportFailure } from './use-registration-writes.ts';
 import { type TrainingType, useTrainingTypes } from './use-training-types.ts';
 
 /** The kinds of mandatory training: add, change and delete. */
@@ -46,7 +46,7 @@ export function TrainingTypesDialog({ onClose }: { onClose: () => void }) {
         action: { label: 'Undo', onPress: () => void restore({ name, intervalMonths }) },
       });
     } catch (cause) {
-      reportFailure('Training not deleted', cause);
+      showFailure('Training not deleted', cause);
       if (errorCode(toApiError(cause)) !== 'NOT_FOUND') return;
     }
     if (editing?.id === id) setEditing(null);
@@ -60,7 +60,7 @@ export function TrainingTypesDialog({ onClose }: { onClose: () => void }) {
       await client.mutate({ mutation: SaveTrainingTypeDocument, variables: { input } });
       await refresh();
     } catch (cause) {
-      reportFailure('Training not restored', cause);
+      showFailure('Training not restored', cause);
     }
   }
 
@@ -170,7 +170,7 @@ function TrainingForm({ type, onSaved, onCancel }: TrainingFormProps) {
       const error = toApiError(cause);
       if (isUnauthorized(error)) return;
       form.applyServerErrors(error);
-      if (!error.body.issues?.length) reportFailure('Training not saved', cause);
+      if (!error.body.issues?.length) showFailure('Training not saved', cause);
     } finally {
       setIsPending(false);
     }

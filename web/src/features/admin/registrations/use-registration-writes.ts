@@ -4,10 +4,11 @@ import {
   SaveRegistrationDocument,
   type SaveRegistrationInput,
 } from '../../../gql/documents.ts';
-import { errorCode, isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { errorCode } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { type Registration, registrationName } from '../../registrations/format-registration.ts';
+import { showFailure } from '../../shell/show-failure.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import { notifyRegistrationChange } from './registration-changes.ts';
 
@@ -38,7 +39,7 @@ export function useRegistrationWrites() {
         action: { label: 'Undo', onPress: () => void restore(registration) },
       });
     } catch (cause) {
-      reportFailure('Registration not deleted', cause);
+      showFailure('Registration not deleted', cause);
       if (errorCode(toApiError(cause)) !== 'NOT_FOUND') return false;
     }
     notifyRegistrationChange(registration.userId);
@@ -56,7 +57,7 @@ export function useRegistrationWrites() {
       const description = describeRegistration(registration);
       toast({ title: 'Registration restored', description, tone: 'success' });
     } catch (cause) {
-      reportFailure('Registration not restored', cause);
+      showFailure('Registration not restored', cause);
     }
   }
 
@@ -66,11 +67,4 @@ export function useRegistrationWrites() {
 /** `Grace Okafor: NMC registration` */
 export function describeRegistration(registration: Registration): string {
   return `${nameOf(registration.person)}: ${registrationName(registration)}`;
-}
-
-export function reportFailure(title: string, cause: unknown): void {
-  const error = toApiError(cause);
-  if (isUnauthorized(error)) return;
-  const description = error.body.issues?.[0]?.message ?? serverMessage(error);
-  toast({ title, description: description ?? 'Please try again.', tone: 'error' });
 }

@@ -46,7 +46,7 @@ export function useSecurityEvents(filter: SecurityFilter) {
   const isNewer = (at: string) => events?.[0] === undefined || at >= events[0].at;
 
   return {
-    events: isPossible ? events : [],
+    entries: isPossible ? events : [],
     error: events ? null : shown.error,
     retry: shown.refetch,
     /** The number of new events that aren't shown yet. */

@@ -1,12 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { CreateSubscriberDocument, type CreateSubscriberMutation } from '../../../gql/documents.ts';
-import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { showFailure } from '../../shell/show-failure.ts';
 
 interface AddSubscriberDialogProps {
   onClose: () => void;
@@ -29,11 +28,8 @@ export function AddSubscriberDialog({ onClose, onCreated }: AddSubscriberDialogP
       const { data } = await create({ variables: { input: { name: values.name.trim() } } });
       if (data) onCreated(data.createSubscriber);
     } catch (cause) {
-      const error = toApiError(cause);
-      if (isUnauthorized(error)) return;
-      form.applyServerErrors(error);
-      const description = serverMessage(error) ?? 'Please try again.';
-      toast({ title: 'System not added', description, tone: 'error' });
+      form.applyServerErrors(toApiError(cause));
+      showFailure('System not added', cause);
     }
   }
 

@@ -1,4 +1,4 @@
-import { KeyRound, Plus } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 import {
   type ApiTokenPartsFragment,
@@ -6,13 +6,10 @@ import {
   type CreateApiTokenMutation,
 } from '../../../gql/documents.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { ApiTokenItem } from './api-token-item.tsx';
 import { CreateApiTokenDialog } from './create-api-token-dialog.tsx';
+import { AddButton, ListCard } from './list-card.tsx';
 import { NewApiTokenDialog } from './new-api-token-dialog.tsx';
 import { RevokeApiTokenDialog } from './revoke-api-token-dialog.tsx';
 
@@ -29,40 +26,24 @@ export function ApiTokensCard() {
   });
 
   return (
-    <Card
+    <ListCard
       title="API tokens"
-      flush
-      actions={
-        value && (
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<Plus aria-hidden />}
-            onClick={() => setIsCreating(true)}
-          >
-            Create token
-          </Button>
-        )
+      items={value}
+      error={error}
+      onRetry={retry}
+      actions={<AddButton label="Create token" onPress={() => setIsCreating(true)} />}
+      empty={
+        <EmptyState
+          icon={<KeyRound aria-hidden />}
+          title="No API tokens"
+          body="With a token, another system such as payroll can read or change what you choose."
+        />
       }
+      renderItem={(token) => (
+        <ApiTokenItem key={token.id} token={token} onRevoke={() => setRevoking(token)} />
+      )}
+      contentRef={content}
     >
-      <div ref={content} tabIndex={-1} className="outline-none">
-        {!value && error && <LoadFailureBanner error={error} onRetry={retry} />}
-        {!value && !error && <Skeleton className="m-5 h-24" />}
-        {value?.length === 0 && (
-          <EmptyState
-            icon={<KeyRound aria-hidden />}
-            title="No API tokens"
-            body="With a token, another system such as payroll can read or change what you choose."
-          />
-        )}
-        {value && value.length > 0 && (
-          <ul aria-label="API tokens" className="grid divide-y divide-line">
-            {value.map((token) => (
-              <ApiTokenItem key={token.id} token={token} onRevoke={() => setRevoking(token)} />
-            ))}
-          </ul>
-        )}
-      </div>
       {isCreating && (
         <CreateApiTokenDialog
           onClose={() => setIsCreating(false)}
@@ -86,6 +67,6 @@ export function ApiTokensCard() {
           }}
         />
       )}
-    </Card>
+    </ListCard>
   );
 }

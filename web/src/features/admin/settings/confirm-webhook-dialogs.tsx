@@ -7,7 +7,7 @@ import {
 } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { runWebhookAction } from './run-webhook-action.ts';
+import { runOrShowFailure } from '../../shell/show-failure.ts';
 
 interface DialogProps {
   webhook: Pick<WebhookPartsFragment, 'id' | 'name'>;
@@ -23,7 +23,7 @@ export function DeleteWebhookDialog({
   const [remove, { loading }] = useMutation(DeleteWebhookDocument);
 
   async function confirm(): Promise<void> {
-    const isDone = await runWebhookAction('Webhook not deleted', () =>
+    const isDone = await runOrShowFailure('Webhook not deleted', () =>
       remove({ variables: { input: { id } } }),
     );
     if (!isDone) return;
@@ -62,7 +62,7 @@ export function NewWebhookSecretDialog({
   });
 
   async function confirm(): Promise<void> {
-    await runWebhookAction('Secret not replaced', async () => {
+    await runOrShowFailure('Secret not replaced', async () => {
       const { data } = await rotate({ variables: { input: { id } } });
       if (data) onCreated(data.rotateWebhookSecret);
     });

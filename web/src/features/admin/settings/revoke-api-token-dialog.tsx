@@ -1,9 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { type ApiTokenPartsFragment, RevokeApiTokenDocument } from '../../../gql/documents.ts';
-import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
-import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { runOrShowFailure } from '../../shell/show-failure.ts';
 
 interface RevokeApiTokenDialogProps {
   token: Pick<ApiTokenPartsFragment, 'id' | 'name'>;
@@ -20,17 +19,13 @@ export function RevokeApiTokenDialog({
   const [revoke, { loading }] = useMutation(RevokeApiTokenDocument);
 
   async function confirm(): Promise<void> {
-    try {
-      await revoke({ variables: { input: { id } } });
-      const description = `The system with ${name} no longer has access.`;
-      toast({ title: 'Token revoked', description, tone: 'success' });
-      onRevoked();
-    } catch (cause) {
-      const error = toApiError(cause);
-      if (isUnauthorized(error)) return;
-      const description = serverMessage(error) ?? 'Please try again.';
-      toast({ title: 'Token not revoked', description, tone: 'error' });
-    }
+    const isRevoked = await runOrShowFailure('Token not revoked', () =>
+      revoke({ variables: { input: { id } } }),
+    );
+    if (!isRevoked) return;
+    const description = `The system with ${name} no longer has access.`;
+    toast({ title: 'Token revoked', description, tone: 'success' });
+    onRevoked();
   }
 
   return (

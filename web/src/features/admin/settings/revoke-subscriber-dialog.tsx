@@ -1,9 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { RevokeSubscriberDocument, type SubscriberPartsFragment } from '../../../gql/documents.ts';
-import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
-import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { runOrShowFailure } from '../../shell/show-failure.ts';
 
 interface RevokeSubscriberDialogProps {
   subscriber: Pick<SubscriberPartsFragment, 'id' | 'name'>;
@@ -20,17 +19,13 @@ export function RevokeSubscriberDialog({
   const [revoke, { loading }] = useMutation(RevokeSubscriberDocument);
 
   async function confirm(): Promise<void> {
-    try {
-      await revoke({ variables: { input: { id } } });
-      const description = `${name} can no longer read attendance events.`;
-      toast({ title: 'Access revoked', description, tone: 'success' });
-      onRevoked();
-    } catch (cause) {
-      const error = toApiError(cause);
-      if (isUnauthorized(error)) return;
-      const description = serverMessage(error) ?? 'Please try again.';
-      toast({ title: 'Access not revoked', description, tone: 'error' });
-    }
+    const isRevoked = await runOrShowFailure('Access not revoked', () =>
+      revoke({ variables: { input: { id } } }),
+    );
+    if (!isRevoked) return;
+    const description = `${name} can no longer read attendance events.`;
+    toast({ title: 'Access revoked', description, tone: 'success' });
+    onRevoked();
   }
 
   return (

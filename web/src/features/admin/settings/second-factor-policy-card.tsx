@@ -7,7 +7,6 @@ import {
   SecondFactorPolicyDocument,
   type SecondFactorPolicyPartsFragment,
 } from '../../../gql/documents.ts';
-import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
@@ -20,6 +19,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { showFailure } from '../../shell/show-failure.ts';
 import {
   isPolicyChanged,
   type PolicyValues,
@@ -83,14 +83,8 @@ function PolicyForm({ saved }: { saved: SecondFactorPolicyPartsFragment }) {
       form.form.current?.focus({ preventScroll: true });
       return true;
     } catch (cause) {
-      const error = toApiError(cause);
-      if (isUnauthorized(error)) return false;
-      form.applyServerErrors(error);
-      toast({
-        title: 'Update Failed',
-        description: serverMessage(error) ?? 'Please try again.',
-        tone: 'error',
-      });
+      form.applyServerErrors(toApiError(cause));
+      showFailure('Update Failed', cause);
       return false;
     }
   }

@@ -6,9 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { ListCard } from './list-card.tsx';
 import { SingleSignOnProviderDialog } from './single-sign-on-provider-dialog.tsx';
 
 type Providers = OutputOf<typeof singleSignOnProviders>;
@@ -19,35 +17,28 @@ export function SingleSignOnCard() {
   const { data, error, refetch } = useQuery<Providers>({ queryKey: ['/api/admin/sso-providers'] });
   const [opened, setOpened] = useState<SingleSignOnProvider | null>(null);
   return (
-    <Card title="Single sign-on" flush>
-      {!data && error && <LoadFailureBanner error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton className="m-5 h-24" />}
-      {data?.providers.length === 0 && (
+    <ListCard
+      title="Single sign-on"
+      items={data?.providers}
+      error={error}
+      onRetry={refetch}
+      empty={
         <EmptyState
           icon={<Building2 aria-hidden />}
           title="No single sign-on"
           body="Your IT team can set the portal up so that staff sign in with the account they have at your organisation."
         />
+      }
+      renderItem={(provider) => (
+        <ProviderItem key={provider.id} provider={provider} onOpen={() => setOpened(provider)} />
       )}
-      {data && data.providers.length > 0 && (
-        <ul aria-label="Single sign-on" className="grid divide-y divide-line">
-          {data.providers.map((provider) => (
-            <ProviderItem
-              key={provider.id}
-              provider={provider}
-              onOpen={() => setOpened(provider)}
-            />
-          ))}
-        </ul>
-      )}
-      {data && !data.isPasswordAllowed && (
-        <p className="border-t border-line px-4 py-3 text-14 text-muted sm:px-5">
-          Passwords are turned off. Only one administrator can still sign in with a password, for
-          the day when single sign-on doesn’t work.
-        </p>
-      )}
+      note={
+        data?.isPasswordAllowed === false &&
+        'Passwords are turned off. Only one administrator can still sign in with a password, for the day when single sign-on doesn’t work.'
+      }
+    >
       {opened && <SingleSignOnProviderDialog provider={opened} onClose={() => setOpened(null)} />}
-    </Card>
+    </ListCard>
   );
 }
 

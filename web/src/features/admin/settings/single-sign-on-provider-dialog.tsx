@@ -4,13 +4,12 @@ import type {
 } from '@portal/contracts/identity/single-sign-on';
 import type { OutputOf } from '@portal/contracts/operation';
 import { useMutation } from '@tanstack/react-query';
-import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
 import { writeRest } from '../../../lib/api/rest-client.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { CopyableValue } from '../../shell/copyable-value.tsx';
+import { showFailure } from '../../shell/show-failure.ts';
 import type { SingleSignOnProvider } from './single-sign-on-card.tsx';
 
 type TestResult = OutputOf<typeof testSingleSignOnProvider>;
@@ -34,11 +33,7 @@ export function SingleSignOnProviderDialog({
       writeRest<typeof testSingleSignOnProvider>('POST', `/api/admin/sso-providers/${id}/test`, {
         provider: id,
       }),
-    onError: (failure) => {
-      if (isUnauthorized(failure)) return;
-      const description = serverMessage(failure) ?? 'Please try again.';
-      toast({ title: 'Connection not tested', description, tone: 'error' });
-    },
+    onError: (error) => showFailure('Connection not tested', error),
   });
   return (
     <Dialog

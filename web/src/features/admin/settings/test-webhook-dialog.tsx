@@ -3,7 +3,7 @@ import { SendTestEventDocument, type WebhookPartsFragment } from '../../../gql/d
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { runWebhookAction } from './run-webhook-action.ts';
+import { runOrShowFailure } from '../../shell/show-failure.ts';
 
 interface TestWebhookDialogProps {
   webhook: WebhookPartsFragment;
@@ -16,7 +16,7 @@ export function TestWebhookDialog({ webhook, onClose }: TestWebhookDialogProps) 
   const result = data?.sendTestEvent;
 
   function test(): void {
-    void runWebhookAction('Test event not sent', () =>
+    void runOrShowFailure('Test event not sent', () =>
       send({ variables: { input: { id: webhook.id } } }),
     );
   }

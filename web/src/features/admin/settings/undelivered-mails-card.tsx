@@ -8,18 +8,15 @@ import {
   type UndeliveredMailPartsFragment,
   UndeliveredMailsDocument,
 } from '../../../gql/documents.ts';
-import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
-import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { showFailure } from '../../shell/show-failure.ts';
 import { PersonPageLink } from '../staff/person-page-link.tsx';
 import { formatMailFailure } from './format-failure-codes.ts';
 import { formatUndeliveredMail, undeliveredMailParts } from './format-undelivered-mail.ts';
+import { ListCard } from './list-card.tsx';
 
 const shown = 20;
 
@@ -45,10 +42,7 @@ export function UndeliveredMailsCard() {
       // The pressed button is gone, so the list takes the focus.
       content.current?.focus({ preventScroll: true });
     } catch (cause) {
-      const failure = toApiError(cause);
-      if (isUnauthorized(failure)) return;
-      const description = serverMessage(failure) ?? 'Please try again.';
-      toast({ title: 'Send Failed', description, tone: 'error' });
+      showFailure('Send Failed', cause);
     } finally {
       await retry();
     }
@@ -66,9 +60,11 @@ export function UndeliveredMailsCard() {
     });
 
   return (
-    <Card
+    <ListCard
       title="Undelivered emails"
-      flush
+      items={value?.items}
+      error={error}
+      onRetry={retry}
       actions={
         mails.length > 1 && (
           <Button
@@ -82,38 +78,24 @@ export function UndeliveredMailsCard() {
           </Button>
         )
       }
-    >
-      <div ref={content} tabIndex={-1} className="outline-none">
-        {!value && error && <LoadFailureBanner error={error} onRetry={retry} />}
-        {!value && !error && <Skeleton className="m-5 h-24" />}
-        {value && mails.length === 0 && (
-          <EmptyState
-            icon={<MailCheck aria-hidden />}
-            title="All emails delivered"
-            body="Emails that are refused, or can’t be sent within four hours, are listed here."
-          />
-        )}
-        <ul
-          aria-label="Undelivered emails"
-          className="grid divide-y divide-line"
-          hidden={mails.length === 0}
-        >
-          {mails.map((mail) => (
-            <Mail
-              key={mail.id}
-              mail={mail}
-              isPending={one.loading}
-              onSend={() => void sendOne(mail.id)}
-            />
-          ))}
-        </ul>
-        {value?.next && (
-          <p className="px-4 py-3 text-14 text-muted sm:px-5">
-            The newest {shown} are shown. “Send all again” includes the others.
-          </p>
-        )}
-      </div>
-    </Card>
+      empty={
+        <EmptyState
+          icon={<MailCheck aria-hidden />}
+          title="All emails delivered"
+          body="Emails that are refused, or can’t be sent within four hours, are listed here."
+        />
+      }
+      renderItem={(mail) => (
+        <Mail
+          key={mail.id}
+          mail={mail}
+          isPending={one.loading}
+          onSend={() => void sendOne(mail.id)}
+        />
+      )}
+      note={value?.next && `The newest ${shown} are shown. “Send all again” includes the others.`}
+      contentRef={content}
+    />
   );
 }
 

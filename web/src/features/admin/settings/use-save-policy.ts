@@ -5,9 +5,8 @@ import {
   type LeavePolicyPartsFragment,
   SaveLeavePolicyDocument,
 } from '../../../gql/documents.ts';
-import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
-import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { type ToastContent, toast } from '../../../ui/feedback/toast.tsx';
+import { showFailure } from '../../shell/show-failure.ts';
 import { formatPolicyChanges, type PolicyDraft, revertPolicyDraft } from './leave-policy-choice.ts';
 
 /** Saves the changes of the policy, reports the outcome and says whether it succeeded. */
@@ -34,7 +33,7 @@ export function useSavePolicy() {
     try {
       await write(changes);
     } catch (cause) {
-      reportFailure(cause);
+      showFailure('Update Failed', cause);
       return false;
     }
     toast({
@@ -49,7 +48,7 @@ export function useSavePolicy() {
       await write(changes);
       toast(savedToast(changes));
     } catch (cause) {
-      reportFailure(cause);
+      showFailure('Update Failed', cause);
     }
   }
 
@@ -58,11 +57,4 @@ export function useSavePolicy() {
 
 function savedToast(changes: PolicyDraft): ToastContent {
   return { title: 'Settings Updated', description: formatPolicyChanges(changes), tone: 'success' };
-}
-
-function reportFailure(cause: unknown): void {
-  const error = toApiError(cause);
-  if (isUnauthorized(error)) return;
-  const description = serverMessage(error) ?? 'Please try again.';
-  toast({ title: 'Update Failed', description, tone: 'error' });
 }

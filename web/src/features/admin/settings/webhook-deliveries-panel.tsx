@@ -16,8 +16,8 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { runOrShowFailure } from '../../shell/show-failure.ts';
 import { PersonPageLink } from '../staff/person-page-link.tsx';
-import { runWebhookAction } from './run-webhook-action.ts';
 import { formatEventType } from './webhook-events.ts';
 
 interface WebhookDeliveriesPanelProps {
@@ -59,7 +59,7 @@ export function WebhookDeliveriesPanel({ webhook, onClose }: WebhookDeliveriesPa
 
   async function send(eventId: string | null): Promise<void> {
     let count = 0;
-    const isDone = await runWebhookAction('Not sent again', async () => {
+    const isDone = await runOrShowFailure('Not sent again', async () => {
       const { data } = await resend({ variables: { input: { id, eventId } } });
       count = data?.resendWebhookDeliveries.resent ?? 0;
     });

@@ -6,14 +6,13 @@ import {
   UpdateWebhookDocument,
   type WebhookPartsFragment,
 } from '../../../gql/documents.ts';
-import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
-import { useForm } from '../../../lib/forms/use-form.ts';
+import { type FieldErrors, useForm } from '../../../lib/forms/use-form.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { FieldError } from '../../../ui/forms/field.tsx';
+import { CheckboxGroup } from '../../../ui/forms/checkbox-group.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { showFailure } from '../../shell/show-failure.ts';
 import { useTeams } from '../teams/use-teams.ts';
 import { webhookEventGroups } from './webhook-events.ts';
 
@@ -25,10 +24,12 @@ interface WebhookDialogProps {
   onSaved: () => void;
 }
 
-/** Lists are separated by spaces. */
-type Values = { name: string; url: string; eventTypes: string; teamIds: string };
-
-const split = (text: string) => text.split(' ').filter((one) => one !== '');
+type Values = {
+  name: string;
+  url: string;
+  eventTypes: readonly string[];
+  teamIds: readonly string[];
+};
 
 /** Adds or changes a webhook. */
 export function WebhookDialog({ webhook, onClose, onCreated, onSaved }: WebhookDialogProps) {
@@ -36,8 +37,8 @@ export function WebhookDialog({ webhook, onClose, onCreated, onSaved }: WebhookD
   const [values, setValues] = useState<Values>({
     name: webhook?.name ?? '',
     url: webhook?.url ?? '',
-    eventTypes: webhook?.eventTypes.join(' ') ?? '',
-    teamIds: webhook?.teamIds.join(' ') ?? '',
+    eventTypes: webhook?.eventTypes ?? [],
+    teamIds: webhook?.teamIds ?? [],
   });
   const form = useForm<Values>({ values, onChange: setValues, validate: errorsOf });
   // The secret is shown once, so it isn't cached.
@@ -45,17 +46,12 @@ export function WebhookDialog({ webhook, onClose, onCreated, onSaved }: WebhookD
   const [update, updating] = useMutation(UpdateWebhookDocument);
   const isPending = creating.loading || updating.loading;
 
-  function choose(field: 'eventTypes' | 'teamIds', value: string, isChosen: boolean): void {
-    const others = split(values[field]).filter((other) => other !== value);
-    form.change(field, (isChosen ? [...others, value] : others).join(' '));
-  }
-
   async function submit(): Promise<void> {
     const input = {
       name: values.name.trim(),
       url: values.url.trim(),
-      eventTypes: split(values.eventTypes),
-      teamIds: split(values.teamIds),
+      eventTypes: [...values.eventTypes],
+      teamIds: [...values.teamIds],
     };
     try {
       if (webhook) {
@@ -67,20 +63,11 @@ export function WebhookDialog({ webhook, onClose, onCreated, onSaved }: WebhookD
         if (data) onCreated(data.createWebhook);
       }
     } catch (cause) {
-      const error = toApiError(cause);
-      if (isUnauthorized(error)) return;
-      form.applyServerErrors(error);
-      const description = serverMessage(error) ?? 'Please try again.';
-      toast({
-        title: webhook ? 'Webhook not saved' : 'Webhook not added',
-        description,
-        tone: 'error',
-      });
+      form.applyServerErrors(toApiError(cause));
+      showFailure(webhook ? 'Webhook not saved' : 'Webhook not added', cause);
     }
   }
 
-  const chosenEvents = new Set(split(values.eventTypes));
-  const chosenTeams = new Set(split(values.teamIds));
   return (
     <FormDialog
       title={webhook ? 'Edit webhook' : 'Add webhook'}
@@ -113,46 +100,34 @@ export function WebhookDialog({ webhook, onClose, onCreated, onSaved }: WebhookD
         {...form.field('url')}
       />
       {webhookEventGroups.map(({ title, events }, group) => (
-        <fieldset key={title} className="grid gap-1">
-          <legend className="text-14 font-medium">{title}</legend>
-          {events.map(({ name, label }) => (
-            <Checkbox
-              key={name}
-              // The first one takes the focus where none is chosen.
-              name={name === webhookEventGroups[0]?.events[0]?.name ? 'eventTypes' : name}
-              label={label}
-              checked={chosenEvents.has(name)}
-              disabled={isPending}
-              onChange={(event) => choose('eventTypes', name, event.target.checked)}
-            />
-          ))}
-          {group === 0 && <FieldError id="webhook-events" error={form.errors.eventTypes} />}
-        </fieldset>
+        <CheckboxGroup
+          key={title}
+          label={title}
+          options={events.map(({ name, label }) => ({ value: name, label }))}
+          selected={values.eventTypes}
+          isDisabled={isPending}
+          onChange={(selected) => form.change('eventTypes', selected)}
+          {...(group === 0 && { name: 'eventTypes', error: form.errors.eventTypes })}
+        />
       ))}
       {teams.length > 0 && (
-        <fieldset className="grid gap-1">
-          <legend className="text-14 font-medium">Teams</legend>
-          <p className="text-14 text-muted">Choose none to include everyone.</p>
-          {teams.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              name={id}
-              label={name}
-              checked={chosenTeams.has(id)}
-              disabled={isPending}
-              onChange={(event) => choose('teamIds', id, event.target.checked)}
-            />
-          ))}
-        </fieldset>
+        <CheckboxGroup
+          label="Teams"
+          hint="Choose none to include everyone."
+          options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+          selected={values.teamIds}
+          isDisabled={isPending}
+          onChange={(selected) => form.change('teamIds', selected)}
+        />
       )}
     </FormDialog>
   );
 }
 
-function errorsOf({ name, url, eventTypes }: Values): Partial<Values> {
+function errorsOf({ name, url, eventTypes }: Values): FieldErrors<Values> {
   return {
     ...(name.trim() === '' && { name: 'Enter a name' }),
     ...(url.trim() === '' && { url: 'Enter an address' }),
-    ...(eventTypes === '' && { eventTypes: 'Choose at least one event' }),
+    ...(eventTypes.length === 0 && { eventTypes: 'Choose at least one event' }),
   };
 }

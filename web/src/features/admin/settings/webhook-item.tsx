@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
-import { runWebhookAction } from './run-webhook-action.ts';
+import { runOrShowFailure } from '../../shell/show-failure.ts';
 import { formatEventCount, formatLimitedCount } from './webhook-events.ts';
 
 export type WebhookAction = 'edit' | 'test' | 'deliveries' | 'secret' | 'delete';
@@ -24,7 +24,7 @@ export function WebhookItem({ webhook, onAction, onChanged }: WebhookItemProps) 
   const [setActive] = useMutation(SetWebhookActiveDocument);
 
   async function toggle(): Promise<void> {
-    const isDone = await runWebhookAction(isActive ? 'Not paused' : 'Not resumed', () =>
+    const isDone = await runOrShowFailure(isActive ? 'Not paused' : 'Not resumed', () =>
       setActive({ variables: { input: { id, isActive: !isActive } } }),
     );
     if (!isDone) return;

@@ -1,17 +1,10 @@
-import { Plus, Webhook } from 'lucide-react';
+import { Webhook } from 'lucide-react';
 import { useRef, useState } from 'react';
-import {
-  type CreateWebhookMutation,
-  type WebhookPartsFragment,
-  WebhooksDocument,
-} from '../../../gql/documents.ts';
+import { type CreateWebhookMutation, WebhooksDocument } from '../../../gql/documents.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { DeleteWebhookDialog, NewWebhookSecretDialog } from './confirm-webhook-dialogs.tsx';
+import { AddButton, ListCard } from './list-card.tsx';
 import { TestWebhookDialog } from './test-webhook-dialog.tsx';
 import { WebhookDeliveriesPanel } from './webhook-deliveries-panel.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -29,8 +22,7 @@ export function WebhooksCard() {
     on: ['portal.attendance.audited'],
     read: ({ webhooks }) => webhooks,
   });
-  const webhooks = value?.webhooks ?? [];
-  const webhook = webhooks.find(({ id }) => id === chosen?.id);
+  const webhook = value?.webhooks.find(({ id }) => id === chosen?.id);
   const action = webhook && chosen?.action;
 
   function close(): void {
@@ -45,45 +37,29 @@ export function WebhooksCard() {
   }
 
   return (
-    <Card
+    <ListCard
       title="Webhooks"
-      flush
-      actions={
-        value && (
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<Plus aria-hidden />}
-            onClick={() => setIsAdding(true)}
-          >
-            Add webhook
-          </Button>
-        )
+      items={value?.webhooks}
+      error={error}
+      onRetry={retry}
+      actions={<AddButton label="Add webhook" onPress={() => setIsAdding(true)} />}
+      empty={
+        <EmptyState
+          icon={<Webhook aria-hidden />}
+          title="No webhooks"
+          body="A webhook sends attendance events to another system’s web address as they happen."
+        />
       }
+      renderItem={(one) => (
+        <WebhookItem
+          key={one.id}
+          webhook={one}
+          onChanged={() => void retry()}
+          onAction={(name) => setChosen({ action: name, id: one.id })}
+        />
+      )}
+      contentRef={content}
     >
-      <div ref={content} tabIndex={-1} className="outline-none">
-        {!value && error && <LoadFailureBanner error={error} onRetry={retry} />}
-        {!value && !error && <Skeleton className="m-5 h-24" />}
-        {value && webhooks.length === 0 && (
-          <EmptyState
-            icon={<Webhook aria-hidden />}
-            title="No webhooks"
-            body="A webhook sends attendance events to another system’s web address as they happen."
-          />
-        )}
-        {webhooks.length > 0 && (
-          <ul aria-label="Webhooks" className="grid divide-y divide-line">
-            {webhooks.map((one: WebhookPartsFragment) => (
-              <WebhookItem
-                key={one.id}
-                webhook={one}
-                onChanged={() => void retry()}
-                onAction={(name) => setChosen({ action: name, id: one.id })}
-              />
-            ))}
-          </ul>
-        )}
-      </div>
       {(isAdding || action === 'edit') && (
         <WebhookDialog
           webhook={isAdding ? null : (webhook ?? null)}
@@ -113,6 +89,6 @@ export function WebhooksCard() {
           }}
         />
       )}
-    </Card>
+    </ListCard>
   );
 }

@@ -2,13 +2,13 @@ import type { addUserSingleSignOnLink } from '@portal/contracts/identity/single-
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonFragment } from '../../../gql/documents.ts';
-import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
 import { writeRest } from '../../../lib/api/rest-client.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { showFailure } from '../../shell/show-failure.ts';
 import { nameOf } from './staff-member.ts';
 
 interface AddSingleSignOnLinkDialogProps {
@@ -44,11 +44,9 @@ export function AddSingleSignOnLinkDialog({
       toast({ title: 'Account linked', description, tone: 'success' });
       onAdded();
     },
-    onError: (failure) => {
-      if (isUnauthorized(failure)) return;
-      form.applyServerErrors(failure);
-      const description = serverMessage(failure) ?? 'Please try again.';
-      toast({ title: 'Account not linked', description, tone: 'error' });
+    onError: (error) => {
+      form.applyServerErrors(error);
+      showFailure('Account not linked', error);
     },
   });
   return (

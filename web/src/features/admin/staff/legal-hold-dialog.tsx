@@ -2,7 +2,6 @@ import { formatDay } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
 import { type FormEvent, useState } from 'react';
 import type { PersonFragment } from '../../../gql/documents.ts';
-import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -11,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { showFailure } from '../../shell/show-failure.ts';
 import { useChangeLegalHold, useLegalHolds } from './legal-holds.ts';
 import { nameOf } from './staff-member.ts';
 
@@ -37,14 +37,8 @@ export function LegalHoldDialog({ person, onClose }: LegalHoldDialogProps) {
         toast({ title, description, tone: 'success' });
         onClose();
       },
-      onError: (failure) => {
-        if (isUnauthorized(failure)) return;
-        toast({
-          title: reason === null ? 'Legal hold not ended' : 'Legal hold not placed',
-          description: serverMessage(failure) ?? 'Please try again.',
-          tone: 'error',
-        });
-      },
+      onError: (error) =>
+        showFailure(reason === null ? 'Legal hold not ended' : 'Legal hold not placed', error),
     });
   }
 

@@ -7,7 +7,7 @@ import { formatDateTime } from '@portal/kernel/format-date';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonFragment } from '../../../gql/documents.ts';
-import { errorCode, isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { errorCode } from '../../../lib/api/api-error.ts';
 import { readRest, writeRest } from '../../../lib/api/rest-client.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { showFailure } from '../../shell/show-failure.ts';
 import { nameOf } from './staff-member.ts';
 
 interface RemoveSecondFactorDialogProps {
@@ -49,14 +50,7 @@ export function RemoveSecondFactorDialog({ person, onClose }: RemoveSecondFactor
       });
       onClose();
     },
-    onError: (failure, factor) => {
-      if (isUnauthorized(failure)) return;
-      toast({
-        title: `${titleOf(factor)} not removed`,
-        description: serverMessage(failure) ?? 'Please try again.',
-        tone: 'error',
-      });
-    },
+    onError: (error, factor) => showFailure(`${titleOf(factor)} not removed`, error),
   });
   const factor = selected ?? (data?.length === 1 ? data[0] : undefined);
 

@@ -7,7 +7,7 @@ import { formatDateTime } from '@portal/kernel/format-date';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonFragment } from '../../../gql/documents.ts';
-import { errorCode, isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { errorCode } from '../../../lib/api/api-error.ts';
 import { readRest, writeRest } from '../../../lib/api/rest-client.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { showFailure } from '../../shell/show-failure.ts';
 import { useSingleSignOn } from '../../sign-in/sign-in-requests.ts';
 import { AddSingleSignOnLinkDialog } from './add-single-sign-on-link-dialog.tsx';
 import { nameOf } from './staff-member.ts';
@@ -60,14 +61,7 @@ export function SingleSignOnDialog({
       });
       onClose();
     },
-    onError: (failure) => {
-      if (isUnauthorized(failure)) return;
-      toast({
-        title: 'Link not removed',
-        description: serverMessage(failure) ?? 'Please try again.',
-        tone: 'error',
-      });
-    },
+    onError: (error) => showFailure('Link not removed', error),
   });
   if (isAdding) {
     return (

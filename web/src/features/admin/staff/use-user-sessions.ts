@@ -8,9 +8,10 @@ import { browserName } from '@portal/kernel/browser-name';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { PersonFragment } from '../../../gql/documents.ts';
-import { errorCode, isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { errorCode } from '../../../lib/api/api-error.ts';
 import { readRest, writeRest } from '../../../lib/api/rest-client.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { showFailure } from '../../shell/show-failure.ts';
 
 type Session = OutputOf<typeof userSessions>[number];
 
@@ -44,14 +45,14 @@ export function useUserSessions(person: PersonFragment) {
         'Session ended',
         `${browserName(agent).name} is signed out.`,
       ),
-    onError: reportNotEnded,
+    onError: (error) => showFailure('Session not ended', error),
   });
   const endAll = useMutation<void, Error, void>({
     mutationFn: async () => {
       await writeRest<typeof endUserSessions>('DELETE', path, { userId });
     },
     onSuccess: () => remove(() => true, 'Sessions ended', `${firstName} is signed out everywhere.`),
-    onError: reportNotEnded,
+    onError: (error) => showFailure('Session not ended', error),
   });
 
   async function remove(
@@ -81,12 +82,3 @@ export function useUserSessions(person: PersonFragment) {
 }
 
 export type UserSessions = ReturnType<typeof useUserSessions>;
-
-function reportNotEnded(error: Error): void {
-  if (isUnauthorized(error)) return;
-  toast({
-    title: 'Session not ended',
-    description: serverMessage(error) ?? 'Please try again.',
-    tone: 'error',
-  });
-}

@@ -10,8 +10,8 @@ import {
   useRequestPersonalData,
 } from '../../personal-data/personal-data-requests.ts';
 import { PersonalDataStatus } from '../../personal-data/personal-data-status.tsx';
-import { showRequestError } from '../../personal-data/show-request-error.ts';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { showFailure } from '../../shell/show-failure.ts';
 import { nameOf } from './staff-member.ts';
 
 interface UserDataDialogProps {
@@ -39,7 +39,12 @@ export function UserDataDialog({ person, onClose }: UserDataDialogProps) {
               variant={copy.data?.state === 'ready' ? 'secondary' : 'primary'}
               icon={<FileUser aria-hidden />}
               isPending={request.isPending}
-              onClick={() => request.mutate({ isPersonNotified }, { onError: showRequestError })}
+              onClick={() =>
+                request.mutate(
+                  { isPersonNotified },
+                  { onError: (error) => showFailure('Copy not requested', error) },
+                )
+              }
             >
               {copy.data?.state === 'ready' ? 'Request a new copy' : 'Request a copy'}
             </Button>

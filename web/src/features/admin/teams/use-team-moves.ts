@@ -11,7 +11,7 @@ import { errorCode } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { formatDayOfYear } from '../../leave/format-leave-dates.ts';
-import { reportFailure } from '../registrations/use-registration-writes.ts';
+import { showFailure } from '../../shell/show-failure.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import { movesToRestore } from './restore-memberships.ts';
 import { useTeamNames } from './use-teams.ts';
@@ -48,7 +48,7 @@ export function useTeamMoves() {
       show('Change of team deleted', formatMoved([person], from), [person], after);
       return true;
     } catch (cause) {
-      reportFailure('Change of team not deleted', cause);
+      showFailure('Change of team not deleted', cause);
       return false;
     }
   }
@@ -86,7 +86,7 @@ export function useTeamMoves() {
       const description = formatPeople(before);
       toast({ id: toastId, title: 'Change undone', description, tone: 'success' });
     } catch (cause) {
-      reportFailure('Change not undone', cause);
+      showFailure('Change not undone', cause);
     }
   }
 

@@ -4,9 +4,8 @@ import {
   OwnCalendarFeedDocument,
   RevokeCalendarFeedDocument,
 } from '../../../gql/documents.ts';
-import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
-import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { runOrShowFailure } from '../../shell/show-failure.ts';
 
 /**
  * Creates a private link, replacing the previous one, or deletes it. Each returns whether that
@@ -25,26 +24,20 @@ export function useCalendarFeed() {
       cache.writeQuery({ query: OwnCalendarFeedDocument, data: { calendarFeed: null } }),
   });
 
-  async function attempt(
-    succeeded: string,
-    failed: string,
-    write: () => Promise<unknown>,
+  async function runAndConfirm(
+    titles: { success: string; failure: string },
+    run: () => Promise<unknown>,
   ): Promise<boolean> {
-    try {
-      await write();
-    } catch (cause) {
-      const error = toApiError(cause);
-      const description = serverMessage(error) ?? 'Please try again.';
-      if (!isUnauthorized(error)) toast({ title: failed, description, tone: 'error' });
-      return false;
-    }
-    toast({ title: succeeded, tone: 'success' });
-    return true;
+    const isDone = await runOrShowFailure(titles.failure, run);
+    if (isDone) toast({ title: titles.success, tone: 'success' });
+    return isDone;
   }
 
   return {
-    create: () => attempt('Link created', 'Link not created', () => createFeed()),
-    remove: () => attempt('Link deleted', 'Link not deleted', () => deleteFeed()),
+    create: () =>
+      runAndConfirm({ success: 'Link created', failure: 'Link not created' }, () => createFeed()),
+    remove: () =>
+      runAndConfirm({ success: 'Link deleted', failure: 'Link not deleted' }, () => deleteFeed()),
     isPending: isCreating || isDeleting,
   };
 }

@@ -5,10 +5,9 @@ import {
   RequestCorrectionDocument,
   WithdrawCorrectionDocument,
 } from '../../../gql/documents.ts';
-import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
-import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { prependUnique } from '../../../lib/live/prepend-unique.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { runOrShowFailure } from '../../shell/show-failure.ts';
 import { cacheThenNetwork } from '../attendance/hours-queries.ts';
 
 /** One’s own correction requests, newest first. */
@@ -45,22 +44,9 @@ export function useWithdrawCorrection() {
   });
   const [request] = useRequestCorrection();
 
-  async function attempt(failed: string, run: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await run();
-      return true;
-    } catch (cause) {
-      const error = toApiError(cause);
-      if (isUnauthorized(error)) return false;
-      const description = serverMessage(error) ?? 'Please try again.';
-      toast({ title: failed, description, tone: 'error' });
-      return false;
-    }
-  }
-
   async function withdrawCorrection(correction: OwnCorrectionFragment): Promise<void> {
     const { id, entryId, clockInTime, clockOutTime, reason } = correction;
-    const isDone = await attempt('Correction not withdrawn', () =>
+    const isDone = await runOrShowFailure('Correction not withdrawn', () =>
       withdraw({ variables: { input: { id } } }),
     );
     if (!isDone) return;
@@ -71,7 +57,7 @@ export function useWithdrawCorrection() {
       action: {
         label: 'Undo',
         onPress: () =>
-          void attempt('Withdrawal not undone', () => request({ variables: { input } })),
+          void runOrShowFailure('Withdrawal not undone', () => request({ variables: { input } })),
       },
     });
   }

@@ -1,9 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
-import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { LeaveType } from '../../leave/format-leave.ts';
 import { leaveCategory } from '../../leave/leave-category.ts';
+import { runOrShowFailure } from '../../shell/show-failure.ts';
 import { ownLeaveOperations } from './own-leave-operations.ts';
 import { useRefetchOwnLeave } from './use-own-leave.ts';
 
@@ -14,29 +13,23 @@ export function useWithdrawLeave(leaveType: LeaveType) {
   const [withdraw, { loading }] = useMutation(operations.withdraw);
   const [undo] = useMutation(operations.undoWithdrawal);
 
-  async function attempt(run: () => Promise<unknown>, failed: string): Promise<boolean> {
-    try {
-      await run();
-      return true;
-    } catch (cause) {
-      const error = toApiError(cause);
-      const description = serverMessage(error) ?? 'Please try again.';
-      if (!isUnauthorized(error)) toast({ title: failed, description, tone: 'error' });
-      return false;
-    } finally {
-      refetchLeave();
-    }
+  async function runAndRefetch(failureTitle: string, run: () => Promise<unknown>) {
+    const isDone = await runOrShowFailure(failureTitle, run);
+    refetchLeave();
+    return isDone;
   }
 
   async function undoWithdrawal(id: string): Promise<void> {
     const variables = { input: { id } };
-    const isUndone = await attempt(() => undo({ variables }), 'Withdrawal not undone');
+    const isUndone = await runAndRefetch('Withdrawal not undone', () => undo({ variables }));
     if (isUndone) toast({ title: 'Withdrawal undone', tone: 'success' });
   }
 
   async function withdrawLeave(id: string): Promise<void> {
     const variables = { input: { id } };
-    const isWithdrawn = await attempt(() => withdraw({ variables }), 'Failed to cancel leave');
+    const isWithdrawn = await runAndRefetch('Failed to cancel leave', () =>
+      withdraw({ variables }),
+    );
     if (!isWithdrawn) return;
     const action = { label: 'Undo', onPress: () => void undoWithdrawal(id) };
     toast({ title: operations.withdrawn(leaveType), tone: 'success', action });
