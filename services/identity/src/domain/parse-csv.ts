@@ -9,9 +9,14 @@ export interface CsvLine {
 
 const delimiters = [',', ';', '\t'];
 
+/** Many times the rows and columns of any import: parsing takes time and memory for each, also of an empty one. */
+const maxRows = 100_000;
+const maxColumns = 200;
+
 /**
  * Parses CSV. Skips blank lines and trims cells. The first line decides the delimiter, because
- * spreadsheets in most of Europe write semicolons. BAD_INPUT if a quotation mark is not closed.
+ * spreadsheets in most of Europe write semicolons. BAD_INPUT if a quotation mark is not closed, and if there are too
+ * many rows or columns.
  */
 export function parseCsv(text: string): Result<CsvLine[], 'BAD_INPUT'> {
   // Normalises line ends, so that lines inside quotation marks are counted correctly.
@@ -25,10 +30,15 @@ export function parseCsv(text: string): Result<CsvLine[], 'BAD_INPUT'> {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
+      to: maxRows + 1,
     });
+    // The types don't know about `info`.
+    const rows = records as { record: string[]; info: InfoRecord }[];
+    if (rows.length > maxRows) return fail('BAD_INPUT', tooManyRows);
+    if (rows.some(({ record }) => record.length > maxColumns))
+      return fail('BAD_INPUT', tooManyColumns);
     return ok(
-      // The types don't know about `info`.
-      (records as { record: string[]; info: InfoRecord }[])
+      rows
         .filter(({ record }) => record.some((cell) => cell !== ''))
         .map(({ record, info }) => ({ line: info.lines - countLineEnds(record), cells: record })),
     );
@@ -36,6 +46,9 @@ export function parseCsv(text: string): Result<CsvLine[], 'BAD_INPUT'> {
     return fail('BAD_INPUT', 'We can’t read the file: a quotation mark is opened but not closed.');
   }
 }
+
+const tooManyRows = `The file has more than ${maxRows.toLocaleString('en-GB')} rows. Split it into smaller files.`;
+const tooManyColumns = `The file has a row with more than ${maxColumns} columns. Remove those that you don’t use.`;
 
 function delimiterOf(text: string): string {
   const [first = ''] = text.trimStart().split('\n', 1);

@@ -36,3 +36,19 @@ test('any names are the same after an export and an import', () => {
   ).filter((name) => name !== '');
   expect(namesIn(exported(names))).toEqual(names);
 });
+
+test('a file with far too many rows or columns is refused: each takes time', () => {
+  const manyColumns = Array.from({ length: 20_000 }, (_, index) => `c${index}`).join();
+  for (const [csv, problem] of [
+    [`Name\n${'x\n'.repeat(100_000)}`, /more than 100,000 rows/],
+    [`${manyColumns}\nx`, /more than 200 columns/],
+    [`Name${','.repeat(20_000)}\n${'x\n'.repeat(20_000)}`, /more than 200 columns/],
+    [`Name\nx${',y'.repeat(300)}`, /more than 200 columns/],
+  ] as const) {
+    expect(parseTable(csv, format)).toEqual({
+      lines: [],
+      problems: [expect.stringMatching(problem)],
+    });
+  }
+  expect(namesIn(`Name${','.repeat(199)}\nx`)).toEqual(['x']);
+});

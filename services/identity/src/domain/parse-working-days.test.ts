@@ -33,6 +33,17 @@ test('reads irregular hours, and a break of the standard days', () => {
   expect(parse('', '45').patterns).toEqual([weekdays]);
 });
 
+test('a long run of blanks takes no time', () => {
+  const blanks = ' '.repeat(40_000);
+  const startedAt = performance.now();
+  expect(parse(`Mon${blanks}–${blanks}Fri`).patterns).toEqual([
+    buildPattern(from, [[1, 2, 3, 4, 5]]),
+  ]);
+  expect(parse(`Mon${blanks}x`).problems).toEqual([workingDaysProblem]);
+  // It took more than ten seconds.
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
 test('there is no pattern where both cells are blank', () => {
   expect(parse('')).toEqual({ patterns: [], problems: [] });
 });

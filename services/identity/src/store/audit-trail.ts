@@ -31,9 +31,17 @@ export interface AuditFilter {
   from?: Date | null | undefined;
   /** Exclusive. */
   until?: Date | null | undefined;
+  /** The reader: without the legal holds on them, of which nobody learns. */
+  reader?: string | null | undefined;
   /** Only rows that follow this one in the order newest first. */
   after?: Pick<AuditRow, 'seq' | 'at'> | null | undefined;
 }
+
+/** What the person concerned never sees. */
+export const legalHoldActions = [
+  'legal-hold-placed',
+  'legal-hold-ended',
+] as const satisfies AuditAction[];
 
 type Row = Omit<AuditRow, 'seq' | 'address'> & { _id: number; address?: string };
 type HeadRow = AuditHead & { _id: string };
@@ -254,17 +262,20 @@ function newSalt(): string {
 
 /** The MongoDB filter. With `newestFirstSort`, an index gives the rows in order. */
 export function toAuditQuery(filter: AuditFilter): QueryFilter<Row> {
-  const { action, personId, from, until, after } = filter;
+  const { action, personId, from, until, reader, after } = filter;
   const at: Record<string, Date> = {};
   if (from) at.$gte = from;
   if (until) at.$lt = until;
   const rest: QueryFilter<Row> = {};
+  const hidden: QueryFilter<Row>[] = [];
   if (action) rest.action = action;
+  if (reader) hidden.push({ targetId: reader, action: { $in: [...legalHoldActions] } });
   if (after) {
     // Several rows may have the same time, as those of one transaction do.
     at.$lte = after.at;
-    rest.$nor = [{ at: after.at, _id: { $gte: after.seq } }];
+    hidden.push({ at: after.at, _id: { $gte: after.seq } });
   }
+  if (hidden.length > 0) rest.$nor = hidden;
   if (Object.keys(at).length > 0) rest.at = at;
   if (!personId) return rest;
   // The full filter is in each branch, so that each branch can use its own index in order.

@@ -6,6 +6,7 @@ import {
 } from '@portal/runtime/personal-data/personal-data-source';
 import type { Connection } from 'mongoose';
 import type { Team } from '../domain/team.ts';
+import { legalHoldActions } from './audit-trail.ts';
 import type { TeamStore } from './teams.ts';
 
 const byId = (userId: string) => ({ _id: userId }) as object;
@@ -85,7 +86,10 @@ export function personalDataSources(
     collectionSource(connection, 'audit-trail', {
       collection: 'audit',
       isKept: true,
-      filter: (userId) => ({ $or: [{ actorId: userId }, { targetId: userId }] }),
+      // Nobody learns of their own legal hold, as of `legalHold` above.
+      filter: (userId) => ({
+        $or: [{ actorId: userId }, { targetId: userId, action: { $nin: [...legalHoldActions] } }],
+      }),
       sort: { at: -1, _id: -1 },
       leftOut: {
         actorId: 'May name somebody else: see who did it.',

@@ -23,7 +23,7 @@ export async function auditTrail(
 
   const from = fromDay ? startOfDay(fromDay) : null;
   const until = toDay ? endOfDay(toDay) : null;
-  const filter = { action, personId, from, until, after };
+  const filter = { action, personId, from, until, reader: request.caller.userId, after };
   const rows = await deps.audit.newest(filter, limit ?? defaultPageSize);
   const ids = rows.flatMap(({ actorId, targetId }) => [actorId, targetId]);
   const personOf = await loadPeopleById(deps, request, ids);

@@ -1,3 +1,4 @@
+import { auditTrail } from '@portal/contracts/identity/audit';
 import { deleteUser } from '@portal/contracts/identity/edit-user';
 import {
   endLegalHold,
@@ -74,4 +75,16 @@ test('only those who manage the account may, never the person themselves', async
   expect((await hr.as.run(endLegalHold, { userId: hr.id })).code).toBe('FORBIDDEN');
   const seen = (await other.as.run(legalHoldsQuery)).data?.map(({ userId }) => userId);
   expect(seen).toEqual([master.id, hr.id]);
+});
+
+test('nobody reads in the audit trail or in their own data that they are on hold', async () => {
+  const [hr, master] = [await asNew('admin'), await asNew('master-admin')];
+  await master.as.run(placeLegalHold, { userId: hr.id, reason });
+  await master.as.run(endLegalHold, { userId: hr.id });
+  const actionsFor = async (reader: typeof hr) => {
+    const { data } = await reader.as.run(auditTrail, { personId: hr.id });
+    return data?.map(({ action }) => action);
+  };
+  expect(await actionsFor(master)).toEqual(['legal-hold-ended', 'legal-hold-placed']);
+  expect(await actionsFor(hr)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Caller } from '@portal/auth/caller';
 import { createSealer } from '@portal/auth/sealer';
 import { personalDataCollected as ofAttendance } from '@portal/contracts/attendance/events';
 import { deleteUser, updateEmail } from '@portal/contracts/identity/edit-user';
+import { placeLegalHold } from '@portal/contracts/identity/legal-hold';
 import {
   dataRetentionQuery,
   personalDataCopyQuery,
@@ -102,11 +103,13 @@ test('a copy is ready when all services have collected their parts, and its requ
   expect(JSON.stringify([requested, ready])).not.toContain('a@example.org');
 });
 
-test('what is collected is encrypted, and has no secret', async () => {
+test('what is collected is encrypted, and has no secret and no legal hold', async () => {
   const { id: userId, caller } = await identity.insertAccount('employee', {
     securityQuestion: 'first pet',
     passwordHash: 'hash-of-a-password',
   });
+  const held = await identity.ask.as(admin).run(placeLegalHold, { userId, reason: 'Tribunal' });
+  expect(held.code).toBeNull();
   const { data } = await identity.ask.as(caller).run(requestPersonalData);
   const parts = () => identity.database.collection('personaldata').find({ userId }).toArray();
   await eventually(async () => expect((await parts()).length).toBeGreaterThanOrEqual(7));
