@@ -3,7 +3,7 @@ import { type CopiedStaff, copyStaff } from './copy-staff.ts';
 import { type EventCounter, openEventCounter } from './event-counter.ts';
 import { startBaselineProcess } from './start-baseline-process.ts';
 import { type ClockLoadResult, startClockLoad } from './start-clock-load.ts';
-import { median, roundTo } from './statistics.ts';
+import { median, roundTo, spreadOf } from './statistics.ts';
 import { type BenchPortal, withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
@@ -40,10 +40,10 @@ export const clockInWorkload: Workload = {
       try {
         const sides = { portal: portal.url, baseline: baseline.url, employees, loader, events };
         const rounds: Round[] = [];
-        for (let number = 0; number <= 5; number += 1) {
+        for (let number = 0; number <= (quick ? 3 : 5); number += 1) {
           for (const people of crowds) {
             // The first round warms both up: V8 needs tens of thousands of requests to optimise.
-            const seconds = number === 0 ? 15 : quick ? 4 : 10;
+            const seconds = number === 0 ? (quick ? 3 : 15) : quick ? 1 : 10;
             const round = await measureRound(sides, people, seconds);
             if (number > 0) rounds.push(round);
             say(
@@ -122,11 +122,14 @@ function outcomeOf(rounds: readonly Round[]): Outcome {
         ),
       };
     }
-    const ratios = some.map(({ ratio }) => roundTo(ratio, 2)).sort();
+    const all = some.map((round) => round.ratio);
+    const ratios = all.map((each) => roundTo(each, 2)).sort();
     const ratio = middle((round) => round.ratio);
     const dearer = middle((round) => round.dearerP99);
     const drained = middle((round) => round.drained);
     return {
+      result: `${roundTo(ratio, 2)}, p99 ${roundTo(dearer, 2)} times`,
+      spread: spreadOf(all),
       reached: ratio >= least && dearer <= dearestP99 && drained <= drainedWithin,
       said: `${people} people: ratio ${roundTo(ratio, 2)} (${ratios.at(0)} to ${ratios.at(-1)}), p99 ${roundTo(dearer, 2)} times the baseline's, all events in the stream within another ${roundTo(drained * 100)}% of the load's duration`,
     };
@@ -134,6 +137,8 @@ function outcomeOf(rounds: readonly Round[]): Outcome {
   return {
     table,
     summary: verdicts.map(({ said }) => said).join('; '),
+    result: verdicts.map(({ result }) => result).join('; '),
+    spread: Math.max(...verdicts.map(({ spread }) => spread)),
     reached: verdicts.every(({ reached }) => reached),
     measured: { rounds },
   };

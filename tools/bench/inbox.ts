@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { copyStaff, type Session } from './copy-staff.ts';
 import { seedMessages } from './seed-messages.ts';
-import { median, roundTo } from './statistics.ts';
+import { median, roundTo, spreadOf } from './statistics.ts';
 import { type BenchPortal, withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
@@ -38,7 +38,7 @@ export const inboxWorkload: Workload = {
         }
         say('messages stored');
         const rounds: Round[] = [];
-        for (let number = 0; number <= (quick ? 7 : 15); number += 1) {
+        for (let number = 0; number <= (quick ? 3 : 15); number += 1) {
           const round = await roundOf(sides);
           if (number > 0) rounds.push(round);
         }
@@ -129,14 +129,14 @@ function outcomeOf(sizes: readonly number[], rounds: readonly Round[]): Outcome 
   const ratios = sizes.slice(1).map((size) => {
     const byKind = kinds.map((kind) => {
       const all = of(size, kind).map((ms, place) => ms / (of(few, kind)[place] ?? Number.NaN));
-      const spread = [Math.min(...all), Math.max(...all)].map((ratio) => roundTo(ratio, 2));
-      return { kind, median: median(all), spread };
+      const range = [Math.min(...all), Math.max(...all)].map((ratio) => roundTo(ratio, 2));
+      return { kind, median: median(all), range, spread: spreadOf(all) };
     });
     return { size, byKind };
   });
   const said = ratios.map(({ size, byKind }) => {
     const each = byKind.map(
-      ({ kind, median: ratio, spread }) => `${kind} ${roundTo(ratio, 2)} (${spread.join(' to ')})`,
+      ({ kind, median: ratio, range }) => `${kind} ${roundTo(ratio, 2)} (${range.join(' to ')})`,
     );
     return `${size} against ${few}: ${each.join(', ')}`;
   });
@@ -144,6 +144,8 @@ function outcomeOf(sizes: readonly number[], rounds: readonly Round[]): Outcome 
   return {
     table: Object.fromEntries(rows),
     summary: said.join('; '),
+    result: `${roundTo(worst, 2)} times`,
+    spread: Math.max(...ratios.flatMap(({ byKind }) => byKind.map((one) => one.spread))),
     reached: worst <= most,
     measured: { page, times, ratios, rounds: rounds.map((round) => Object.fromEntries(round)) },
   };

@@ -23,7 +23,8 @@ const json = { 'content-type': 'application/json' };
 
 /** Sends requests to one URL as fast as it responds. Throws at the first response that is not 200. */
 export async function measureReads(load: ReadLoad): Promise<Throughput> {
-  const { origin, pathname: path } = new URL(load.url);
+  const { origin, pathname, search } = new URL(load.url);
+  const path = pathname + search;
   const pool = new Pool(origin, { connections: load.connections, pipelining: 1 });
   const durations: number[] = [];
   const started = performance.now();

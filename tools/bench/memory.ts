@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../portal/free-port.ts';
 import { findRunningProcesses } from '../portal/processes/pid-files.ts';
-import { rootFolder } from '../root-folder.ts';
 import { memoryOf } from './process-memory.ts';
+import { type Supervisor, startSupervisor } from './start-supervisor.ts';
 import { roundTo } from './statistics.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
@@ -19,45 +17,26 @@ export const memoryWorkload: Workload = {
   target: 'less than 1.2 GB',
   async run({ quick, say }) {
     const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
-    const supervisor = start(dataDir);
+    let supervisor: Supervisor | undefined;
     try {
-      await ready(supervisor, say);
+      supervisor = await startSupervisor([process.execPath, 'tools/portal/start.ts'], {
+        dataDir,
+        port: await freePort(),
+        say,
+      });
       // Long enough to collect the garbage of the start.
-      await delay(quick ? 10_000 : 60_000);
-      const processes = new Map([['supervisor', supervisor.pid ?? 0]]);
+      await delay(quick ? 5_000 : 60_000);
+      const processes = new Map([['supervisor', supervisor.pid]]);
       for (const [name, { pid }] of findRunningProcesses(join(dataDir, 'run'))) {
         processes.set(name, pid);
       }
       return outcomeOf(processes);
     } finally {
-      await stop(supervisor);
+      await supervisor?.stop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     }
   },
 };
-
-function start(dataDir: string): ChildProcess {
-  return spawn(process.execPath, [join(rootFolder, 'tools/portal/start.ts')], {
-    env: { ...process.env, PORTAL_DATA_DIR: dataDir, PORT: `${20_000 + (process.pid % 10_000)}` },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-}
-
-async function ready(supervisor: ChildProcess, say: (line: string) => void): Promise<void> {
-  if (!supervisor.stdout) throw new TypeError('the portal’s output is not read');
-  for await (const line of createInterface(supervisor.stdout)) {
-    say(line);
-    if (line.startsWith('Portal ready')) return void supervisor.stdout.resume();
-  }
-  throw new Error('the portal did not start');
-}
-
-async function stop(supervisor: ChildProcess): Promise<void> {
-  if (supervisor.exitCode !== null) return;
-  const exited = once(supervisor, 'exit');
-  supervisor.kill('SIGTERM');
-  await exited;
-}
 
 function outcomeOf(processes: ReadonlyMap<string, number>): Outcome {
   const taken = [...processes].map(([name, pid]) => ({ name, ...memoryOf(pid) }));
@@ -70,6 +49,8 @@ function outcomeOf(processes: ReadonlyMap<string, number>): Outcome {
   return {
     table: Object.fromEntries(table),
     summary: `${roundTo(total('pss') / 1e9, 2)} GB, shared pages counted once`,
+    result: `${roundTo(total('pss') / 1e9, 2)} GB`,
+    spread: null,
     reached: total('pss') < most,
     measured: { processes: taken, pss: total('pss'), rss: total('rss') },
   };

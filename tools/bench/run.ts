@@ -1,11 +1,16 @@
-// `npm run bench [-- <workload>… --quick]`: measures, prints a table, writes JSON into bench-results/.
+// `npm run bench [-- <workload>… --quick]`: measures, prints a table of each workload and
+// one of all, and writes JSON into bench-results/.
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exitCodes, runCommand } from '../command-line/run-command.ts';
 import { rootFolder } from '../root-folder.ts';
 import { killLeakedProcesses } from '../testing/leaked-processes.ts';
+import { roundTo } from './statistics.ts';
+import { type Measured, summaryHead, summaryRow, verdictOf } from './summary-row.ts';
+import { watchMachine } from './watch-machine.ts';
 import { workloads } from './workloads.ts';
 
 const quickOption = '--quick';
@@ -34,25 +39,48 @@ await runCommand(usage, async (chosen, signal) => {
   } finally {
     // An interrupted run leaves the servers of its portal running.
     await killLeakedProcesses(`${tagName}=${folder}`);
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    // Without another turn of the event loop, in which their supervisor would start them again.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 });
 
 /** Gives whether all targets were reached. */
 async function measure({ names, quick }: { names: readonly string[]; quick: boolean }) {
-  let areReached = true;
+  const started = performance.now();
+  const all: Measured[] = [];
   for (const [name, workload] of Object.entries(workloads)) {
     if (names.length > 0 && !names.includes(name)) continue;
     console.log(`\n${name}: ${workload.title}`);
-    const outcome = await workload.run({ quick, say: (line) => console.log(line) });
-    console.table(outcome.table);
-    const verdict = outcome.reached ? 'reached' : 'MISSED';
-    console.log(`${outcome.summary} (target ${workload.target}: ${verdict})`);
-    areReached &&= outcome.reached;
-    const results = join(rootFolder, 'bench-results');
-    await mkdir(results, { recursive: true });
-    const record = { workload: name, at: new Date().toISOString(), ...outcome };
-    await writeFile(join(results, `${name}.json`), `${JSON.stringify(record, null, 2)}\n`);
+    const machine = watchMachine();
+    const outcome = await workload
+      .run({ quick, say: (line) => console.log(line) })
+      .catch((failure: Error) => failure);
+    const measured = { name, target: workload.target, outcome, machine: machine.stop() };
+    all.push(measured);
+    print(measured);
+    await store(measured);
   }
-  return areReached;
+  if (all.length > 1) {
+    console.log(['', ...summaryHead, ...all.map(summaryRow)].join('\n'));
+    console.log(`in ${roundTo((performance.now() - started) / 60_000, 1)} minutes`);
+  }
+  return all.every(({ outcome }) => !(outcome instanceof Error) && outcome.reached);
+}
+
+function print(measured: Measured): void {
+  const { target, outcome } = measured;
+  if (outcome instanceof Error) {
+    console.error(outcome);
+    return;
+  }
+  console.table(outcome.table);
+  console.log(`${outcome.summary} (target ${target}: ${verdictOf(measured)})`);
+}
+
+async function store({ name, outcome, machine }: Measured): Promise<void> {
+  if (outcome instanceof Error) return;
+  const results = join(rootFolder, 'bench-results');
+  await mkdir(results, { recursive: true });
+  const record = { workload: name, at: new Date().toISOString(), machine, ...outcome };
+  await writeFile(join(results, `${name}.json`), `${JSON.stringify(record, null, 2)}\n`);
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { Pool } from 'undici';
 import { createEmployee, createFirstAdmin } from './create-accounts.ts';
 import type { RestClient } from './rest-client.ts';
-import { median, quantile, roundTo } from './statistics.ts';
+import { largestSpread, median, quantile, roundTo } from './statistics.ts';
 import { withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
@@ -41,18 +41,20 @@ export const signInWorkload: Workload = {
     for (const limit of ['PAIR', 'ADDRESS', 'ACCOUNT']) {
       process.env[`SIGN_IN_LIMIT_${limit}`] = '1000000';
     }
-    const rushes = quick ? 200 : 500;
+    const size = quick
+      ? { rush: 60, people: 10, seconds: 2 }
+      : { rush: 500, people: 50, seconds: 5 };
     return withPortal(say, async (portal) => {
       const admin = await createFirstAdmin(portal.url);
       // Others than those who clock: of a person's sessions the oldest end at twenty.
-      const names = Array.from({ length: 50 }, (_, number) => `bench.signer.${number}`);
+      const names = Array.from({ length: size.people }, (_, number) => `bench.signer.${number}`);
       for (const name of names) await createEmployee(portal.url, admin, name);
       const clocking: RestClient[] = [];
       for (const name of names)
         clocking.push(await createEmployee(portal.url, admin, `${name}.clocks`));
       const rounds: Round[] = [];
-      for (let number = 0; number <= (quick ? 3 : 5); number += 1) {
-        const round = await measureRound(portal.url, names, clocking, rushes);
+      for (let number = 0; number <= (quick ? 2 : 5); number += 1) {
+        const round = await measureRound(portal.url, names, clocking, size);
         if (number > 0) rounds.push(round);
         say(
           `round ${number}: ${JSON.stringify(round, (_, value) => (typeof value === 'number' ? roundTo(value, 1) : value))}`,
@@ -67,16 +69,16 @@ async function measureRound(
   url: string,
   names: readonly string[],
   clocking: readonly RestClient[],
-  count: number,
+  { rush: count, seconds }: { rush: number; seconds: number },
 ): Promise<Round> {
-  const bare = await bareLoop(5);
-  const alone = await clockingWhile(url, clocking, () => delay(6_000));
+  const bare = await bareLoop(seconds);
+  const alone = await clockingWhile(url, clocking, () => delay(seconds * 1_200));
   const rush = { perSecond: 0, refused: 0, longestMs: 0 };
   const duringSignIns = await clockingWhile(url, clocking, async () => {
     Object.assign(rush, await signInAtOnce(url, names, count));
   });
   const busy = await whileCoresAreBusy(async () => ({
-    busyBare: await bareLoop(5),
+    busyBare: await bareLoop(seconds),
     busyRush: await signInAtOnce(url, names, Math.ceil(count / 4)),
   }));
   return {
@@ -168,7 +170,8 @@ function outcomeOf(rounds: readonly Round[]): Outcome {
   const of = (name: keyof Round) => median(rounds.map((round) => round[name]));
   const ratios = rounds.map(({ portal, bare }) => portal / bare);
   const ratio = median(ratios);
-  const busyRatio = median(rounds.map(({ busyPortal, busyBare }) => busyPortal / busyBare));
+  const busyRatios = rounds.map(({ busyPortal, busyBare }) => busyPortal / busyBare);
+  const busyRatio = median(busyRatios);
   const busyLongestMs = Math.max(...rounds.map((round) => round.busyLongestMs));
   const dearer = median(rounds.map(({ duringSignIns, alone }) => duringSignIns / alone));
   return {
@@ -188,6 +191,8 @@ function outcomeOf(rounds: readonly Round[]): Outcome {
       .join(
         ' to ',
       )}; clock-ins’ p99 ${roundTo(dearer, 2)} times; with busy cores ratio ${roundTo(busyRatio, 2)}, longest wait ${roundTo(busyLongestMs / 1000, 1)} s`,
+    result: `${roundTo(ratio, 2)}, with busy cores ${roundTo(busyRatio, 2)}, p99 ${roundTo(dearer, 1)} times`,
+    spread: largestSpread(ratios, busyRatios),
     reached:
       ratio >= least && dearer <= dearestP99 && busyRatio >= least && busyLongestMs <= maxWaitMs,
     measured: { rounds },

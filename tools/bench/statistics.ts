@@ -13,6 +13,26 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
+/**
+ * Gives the spread of a figure that was measured in rounds: the range of its middle half (from the lower to the upper
+ * quartile) as a share of its median. One disturbed round doesn't count, unlike in the range of all.
+ */
+export function spreadOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const quartile = (share: number) => {
+    const place = (sorted.length - 1) * share;
+    const low = sorted[Math.floor(place)] ?? Number.NaN;
+    const high = sorted[Math.ceil(place)] ?? Number.NaN;
+    return low + (high - low) * (place % 1);
+  };
+  return (quartile(0.75) - quartile(0.25)) / median(values);
+}
+
+/** Gives the largest spread of several figures. */
+export function largestSpread(...figures: readonly (readonly number[])[]): number {
+  return Math.max(...figures.map(spreadOf));
+}
+
 /** Rounds to a number of decimals, for tables. */
 export function roundTo(value: number, decimals = 0): number {
   return Number(value.toFixed(decimals));

@@ -22,10 +22,8 @@ export async function clockInAll(url: string, people: readonly Session[], atOnce
   await pool.destroy();
 }
 
-const warmSeconds = 20;
-
 /** Sends all requests before the measurement, because V8 needs thousands of requests to optimise. */
-export async function warmUp(load: Omit<OpenLoopLoad, 'seconds'>, say: (line: string) => void) {
-  const { errors } = await runOpenLoop({ ...load, seconds: warmSeconds });
+export async function warmUp(load: OpenLoopLoad, say: (line: string) => void) {
+  const { errors } = await runOpenLoop(load);
   if (errors.length > 0) say(`${errors.length} errors while it was warmed up: ${errors[0]}`);
 }

@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ServiceName } from '@portal/contracts/operation';
 import { ensureSecrets } from '../portal/data-directory/secrets.ts';
 import { mongodbAdminUri, mongodbUri, mongodPorts } from '../portal/servers/mongod-program.ts';
-import { natsUrl } from '../portal/servers/nats-program.ts';
+import { natsUrl, type SubscriberAccess } from '../portal/servers/nats-program.ts';
 import { valkeyUrl } from '../portal/servers/valkey-configuration.ts';
 import { type Portal, type PortalOptions, startPortal } from '../portal/start-portal.ts';
 
@@ -15,6 +16,12 @@ export interface BenchPortal {
   /** The key that signs its sessions. */
   sessionKey: string;
   nats: { servers: string; user: string; pass: string };
+  /** The account of another system that reads the attendance events. */
+  subscriber: SubscriberAccess;
+  /** The address of a service. */
+  service(name: ServiceName): string;
+  /** The key that signs the gateway's tokens for the services. */
+  tokenKey: string;
   /** Opens any database of its MongoDB as root. */
   anyDatabase(name: string): string;
   pids(): Record<string, number>;
@@ -41,7 +48,11 @@ export async function withPortal<Result>(
       const ports = JSON.parse(await readFile(join(dataDir, 'ports.json'), 'utf8'));
       const members = mongodPorts(ports);
       const root = mongodbAdminUri(members, { secrets });
+      if (!portal.subscriber) throw new Error('an external broker has no subscriber');
       return await work({
+        subscriber: portal.subscriber,
+        service: (name) => `http://127.0.0.1:${ports[name]}`,
+        tokenKey: secrets.tokens.privateKey,
         url: portal.url.replace('localhost', '127.0.0.1'),
         mongodb: mongodbUri(members, 'attendance', { secrets }),
         sessionKey: secrets.session,

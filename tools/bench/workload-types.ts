@@ -9,6 +9,10 @@ export interface Outcome {
   table: Record<string, Record<string, number | string>>;
   /** One line for people. */
   summary: string;
+  /** The figures of the target, in short, for the table of all workloads. */
+  result: string;
+  /** The largest spread (statistics.ts) of these figures; null if none was measured in rounds. */
+  spread: number | null;
   reached: boolean;
   /** Everything that was measured. */
   measured: unknown;

@@ -6,9 +6,12 @@ import { workloads } from './workloads.ts';
 test.each(Object.entries(workloads))(
   '%s measures something',
   async (_, workload) => {
-    const { table, summary } = await workload.run({ quick: true, say: () => {} });
+    const { table, summary, result, spread } = await workload.run({ quick: true, say: () => {} });
     expect(Object.keys(table).length).toBeGreaterThan(0);
-    expect(summary).not.toBe('');
+    for (const text of [summary, result]) expect(text).toMatch(/\d/);
+    expect(`${summary} ${result}`).not.toMatch(/NaN|undefined|Infinity/);
+    // Of a figure that is measured once, none is known.
+    if (spread !== null) expect(spread).toBeGreaterThanOrEqual(0);
   },
   600_000,
 );
