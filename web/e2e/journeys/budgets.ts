@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { browserTimingsPath } from '@portal/contracts/browser-timings';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../browser.ts';
@@ -67,7 +68,9 @@ describe('the JavaScript of a first view, gzipped', () => {
     const session = sessions[who];
     if (session) await page.context().addCookies([session.cookie()]);
     const sizes: Promise<number>[] = [];
+    const reports: string[] = [];
     page.on('response', (response) => {
+      if (response.url().endsWith(browserTimingsPath)) reports.push(response.url());
       if (response.request().resourceType() !== 'script') return;
       sizes.push(response.body().then((body) => gzipSync(body).length));
     });
@@ -78,6 +81,8 @@ describe('the JavaScript of a first view, gzipped', () => {
     console.log(`${who}: ${total.toFixed(1)} KB of ${budget}`);
     expect(total).toBeGreaterThan(50);
     expect(total).toBeLessThan(budget);
+    // Nothing is traced here.
+    expect(reports).toEqual([]);
     await close();
   });
 });
