@@ -22,7 +22,7 @@ const mayImport: Record<string, readonly string[]> = {
 };
 const serviceMayImport = ['kernel', 'contracts', 'auth', 'bus', 'runtime', 'tracing'];
 /** What tests and test helpers (`testing/`, `test-*.ts`) may import in addition. */
-const testsMayImport = ['testing', 'tools', 'auth'];
+const testsMayImport = ['testing', 'tools', 'auth', 'tracing'];
 
 /** The domain of a service is pure and may import only these. */
 const domainMayImport = ['kernel', 'contracts'];

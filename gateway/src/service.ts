@@ -13,6 +13,7 @@ import { createReadinessProbe } from '@portal/runtime/readiness';
 import { type KeyTexts, replaceKeys } from '@portal/runtime/replace-keys';
 import { createShutdownStack } from '@portal/runtime/shutdown-stack';
 import { startServiceTracing } from '@portal/runtime/start-service-tracing';
+import { traceValkeyCommands } from '@portal/runtime/trace-valkey-commands';
 import type { Dependencies } from './dependencies.ts';
 import { createActiveDownloads } from './downloads/active-downloads.ts';
 import { createDownloadClient } from './downloads/download-client.ts';
@@ -78,7 +79,7 @@ async function open(
   log: Logger,
   opened: ReturnType<typeof createShutdownStack>,
 ): Promise<string> {
-  await startServiceTracing('gateway', env, log, opened);
+  if (await startServiceTracing('gateway', env, log, opened)) traceValkeyCommands();
   const redis = await connectValkey(env.REDIS_URL, 'gateway', log);
   // Concurrent requests look up their sessions in one round trip.
   redis.options.enableAutoPipelining = true;
@@ -142,6 +143,7 @@ async function open(
     createRequestHandler({
       log,
       refusals,
+      sealer,
       rest: createRestRouter(dependencies),
       scim: createScimRouter(dependencies),
       graph: (request) => handleGraphqlRequest(dependencies, request),

@@ -15,8 +15,12 @@ export const primaryName = 'portal';
 export interface SentinelSettings {
   port: number;
   directory: string;
-  /** The port of the primary at the start. */
-  primaryPort: number;
+  /** The primary at the start. */
+  primary: { host: string; port: number };
+  /** By default only this machine. */
+  bind?: string;
+  /** How long the primary may be silent. By default as on one machine, without a network in between. */
+  downAfterMs?: number;
 }
 
 /**
@@ -24,7 +28,7 @@ export interface SentinelSettings {
  * primary, and be informed of a failover.
  */
 export function sentinelConfiguration(
-  { port, directory, primaryPort }: SentinelSettings,
+  { port, directory, primary, bind = '127.0.0.1', downAfterMs = 800 }: SentinelSettings,
   passwords: Record<ValkeyUser, string>,
   { sentinel }: Pick<ClusterSecrets, 'sentinel'>,
 ): string {
@@ -32,7 +36,7 @@ export function sentinelConfiguration(
     'resetchannels &+switch-master -@all +sentinel|get-master-addr-by-name +sentinel|sentinels ' +
     '+subscribe +ping +info +hello +client|setname +client|setinfo';
   return `${[
-    'bind 127.0.0.1',
+    `bind ${bind}`,
     `port ${port}`,
     `dir ${JSON.stringify(directory)}`,
     'user default off',
@@ -43,10 +47,10 @@ export function sentinelConfiguration(
     ),
     'sentinel sentinel-user sentinel',
     `sentinel sentinel-pass ${sentinel}`,
-    `sentinel monitor ${primaryName} 127.0.0.1 ${primaryPort} 2`,
+    `sentinel monitor ${primaryName} ${primary.host} ${primary.port} 2`,
     `sentinel auth-user ${primaryName} sentinel`,
     `sentinel auth-pass ${primaryName} ${sentinel}`,
-    `sentinel down-after-milliseconds ${primaryName} 800`,
+    `sentinel down-after-milliseconds ${primaryName} ${downAfterMs}`,
     `sentinel failover-timeout ${primaryName} 10000`,
     `sentinel parallel-syncs ${primaryName} 1`,
   ].join('\n')}\n`;

@@ -55,7 +55,8 @@ test('a replica follows its primary, with accounts for replication and the senti
 });
 
 test('a sentinel lets programs ask for the primary, and nothing else', () => {
-  const settings = { port: 3, directory: '/sentinel', primaryPort: 1 };
+  const primary = { host: '127.0.0.1', port: 1 };
+  const settings = { port: 3, directory: '/sentinel', primary };
   const configuration = sentinelConfiguration(settings, secrets.valkey, { sentinel: 'secret' });
   expect(configuration).toMatch(/^sentinel monitor portal 127\.0\.0\.1 1 2$/m);
   expect(configuration).toMatch(/^user default off$/m);

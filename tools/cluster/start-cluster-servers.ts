@@ -161,7 +161,8 @@ async function startValkey(
   await Promise.all(servers.map(({ ready }) => ready));
   const sentinels: SupervisedProcess[] = [];
   for (const name of sentinelNames) {
-    const settings = { name, port: ports[name] ?? 0, primaryPort };
+    const primary = { host: '127.0.0.1', port: primaryPort };
+    const settings = { name, port: ports[name] ?? 0, primary };
     sentinels.push(launch(await sentinelProgram(command, settings, data, secrets)));
   }
   await Promise.all(sentinels.map(({ ready }) => ready));

@@ -51,6 +51,29 @@ describe('tools/deploy/make-secrets.ts', () => {
     ]);
   });
 
+  test('makes the accounts of sentinels, and replaces a single server’s', async () => {
+    const replicated = join(folder, '../replicated');
+    makeSecretFiles(replicated);
+    const secret = (name: string) => readFile(join(replicated, name), 'utf8');
+    const sentinels = 'valkey-0.valkey:26379,valkey-1.valkey:26379';
+    const sealingKey = await secret('sealing-key-gateway');
+    makeSecretFiles(replicated, '--sentinels', sentinels);
+    const url = await secret('redis-url-gateway');
+    const [, password = ''] = /^redis\+sentinel:\/\/gateway:([^@]+)@/.exec(url) ?? [];
+    expect(url).toBe(`redis+sentinel://gateway:${password}@${sentinels}/portal`);
+    const hashed = `#${createHash('sha256').update(password).digest('hex')}`;
+    for (const name of ['valkey.conf', 'sentinel.conf']) {
+      expect(await secret(name)).toContain(`user gateway on ${hashed} `);
+    }
+    expect(await secret('sentinel.conf')).toMatch(
+      /^sentinel monitor portal valkey-0\.valkey 6379 2$/m,
+    );
+    expect(await secret('sentinel.conf')).toContain(await secret('valkey-sentinel'));
+    expect(await secret('sealing-key-gateway')).toBe(sealingKey);
+    makeSecretFiles(replicated, '--sentinels', sentinels, '--tls');
+    expect(await secret('redis-url-gateway')).toBe(url.replace('redis+', 'rediss+'));
+  });
+
   test('puts external servers into the URLs', async () => {
     const elsewhere = join(folder, '../elsewhere');
     const mongodb = ['--mongodb', 'm-0:27017,m-1:27017', '--replica-set', 'rs0'];

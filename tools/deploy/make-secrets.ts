@@ -1,5 +1,6 @@
 // Creates the secrets of docker-compose.yml and of the chart, one file each: `deploy/make-secrets.sh`. Where
 // MongoDB and Valkey are elsewhere: `--mongodb host1:27017,host2:27017 --replica-set rs0 --valkey host:6379`.
+// `--sentinels host1:26379,host2:26379,host3:26379` in place of `--valkey`: each has a Valkey beside it.
 // `--rotate` rotates the keys, in two steps (docs/keys.md). `--tls` makes programs connect by TLS (docs/tls.md).
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -7,6 +8,7 @@ import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serviceNames } from '@portal/contracts/operation';
+import { primaryName, sentinelConfiguration } from '../cluster/sentinel-program.ts';
 import {
   dateFirstKeys,
   dropKeys,
@@ -32,7 +34,12 @@ interface Addresses {
   mongodb: string;
   replicaSet: string;
   valkey: { host: string; port: number };
+  /** The sentinels that name Valkey's primary, separated by commas; empty without any. */
+  sentinels?: string;
 }
+
+/** Longer than on one machine: a network may be silent for a moment, and a failover costs the last writes. */
+const downAfterMs = 3_000;
 
 const composeAddresses: Addresses = {
   mongodb: 'mongodb:27017',
@@ -94,8 +101,12 @@ function brokerFiles(passwords: Secrets['nats']): Record<string, string> {
   };
 }
 
-function valkeyFiles(passwords: Secrets['valkey'], { valkey }: Addresses): Record<string, string> {
-  const settings = { bind: '* -::*', port: 6379, directory: '/data', maxMemory: defaultMaxMemory };
+function valkeyFiles(
+  passwords: Secrets['valkey'],
+  { valkey, sentinels = '' }: Addresses,
+): Record<string, string> {
+  if (sentinels !== '') return replicatedValkeyFiles(passwords, sentinels);
+  const settings = valkeySettings;
   const urls = valkeyPrograms.map((program) => [
     `redis-url-${program}`,
     valkeyUrl(program, valkey, passwords),
@@ -103,6 +114,45 @@ function valkeyFiles(passwords: Secrets['valkey'], { valkey }: Addresses): Recor
   return {
     'valkey.conf': valkeyConfiguration(settings, passwords),
     'valkey-health': passwords.health,
+    ...Object.fromEntries(urls),
+  };
+}
+
+const valkeySettings = {
+  bind: '* -::*',
+  port: 6379,
+  directory: '/data',
+  maxMemory: defaultMaxMemory,
+};
+
+/** The files of several servers with sentinels. The first one is the primary at the start. */
+function replicatedValkeyFiles(
+  passwords: Secrets['valkey'],
+  sentinels: string,
+): Record<string, string> {
+  const makePassword = () => randomBytes(24).toString('base64url');
+  const internal = { replication: makePassword(), sentinel: makePassword() };
+  const [host = ''] = sentinels.split(':');
+  const { bind, port } = valkeySettings;
+  const sentinel = {
+    bind,
+    port: 26379,
+    directory: valkeySettings.directory,
+    primary: { host, port },
+    downAfterMs,
+  };
+  const urls = valkeyPrograms.map((program) => [
+    `redis-url-${program}`,
+    `redis+sentinel://${program}:${passwords[program]}@${sentinels}/${primaryName}`,
+  ]);
+  return {
+    'valkey.conf': valkeyConfiguration(valkeySettings, passwords, {
+      primaryPort: null,
+      passwords: internal,
+    }),
+    'sentinel.conf': sentinelConfiguration(sentinel, passwords, internal),
+    'valkey-health': passwords.health,
+    'valkey-sentinel': internal.sentinel,
     ...Object.fromEntries(urls),
   };
 }
@@ -178,15 +228,19 @@ async function renewBroker(folder: string, { gateway, keeper }: Secrets['nats'])
   }
 }
 
-/** Replaces a configuration with one shared password. */
+/** Replaces a configuration with one shared password, and that of a single server where there are sentinels now. */
 async function addValkeyUsers(
   folder: string,
   passwords: Secrets['valkey'],
   addresses: Addresses,
 ): Promise<void> {
-  if (existsSync(join(folder, 'valkey-health'))) return;
-  for (const file of ['valkey.conf', 'redis-url']) await rm(join(folder, file), { force: true });
-  await addMissing(folder, valkeyFiles(passwords, addresses));
+  const last = addresses.sentinels ? 'sentinel.conf' : 'valkey-health';
+  if (existsSync(join(folder, last))) return;
+  const files = valkeyFiles(passwords, addresses);
+  for (const file of ['redis-url', ...Object.keys(files)]) {
+    await rm(join(folder, file), { force: true });
+  }
+  await addMissing(folder, files);
 }
 
 /** Makes a new pair where an operator has removed one of the keys: only together are they valid. */
@@ -217,11 +271,11 @@ export async function useTls(folder: string): Promise<void> {
     const isMongodb = name.startsWith('mongodb-uri-');
     if (!isMongodb && !name.startsWith('redis-url-')) continue;
     const address = await readFile(path, 'utf8');
-    const isUsed = isMongodb ? /[?&]tls=true/.test(address) : address.startsWith('rediss:');
+    const isUsed = isMongodb ? /[?&]tls=true/.test(address) : /^rediss[:+]/.test(address);
     if (isUsed) continue;
     await writePrivate(
       path,
-      isMongodb ? `${address}&tls=true` : address.replace(/^redis:/, 'rediss:'),
+      isMongodb ? `${address}&tls=true` : address.replace(/^redis(?=[:+])/, 'rediss'),
     );
     await chmod(path, 0o444);
   }
@@ -300,6 +354,7 @@ if (import.meta.main) {
       mongodb: { type: 'string', default: composeAddresses.mongodb },
       'replica-set': { type: 'string', default: composeAddresses.replicaSet },
       valkey: { type: 'string', default: 'valkey:6379' },
+      sentinels: { type: 'string', default: '' },
       rotate: { type: 'boolean', default: false },
       tls: { type: 'boolean', default: false },
     },
@@ -310,6 +365,7 @@ if (import.meta.main) {
     mongodb: values.mongodb,
     replicaSet: values['replica-set'],
     valkey: { host, port: Number(port) },
+    sentinels: values.sentinels,
   };
   process.exitCode = await (values.rotate ? rotate(folder, new Date()) : main(folder, addresses));
   if (values.tls) await useTls(folder);

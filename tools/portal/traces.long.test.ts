@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type BrowserTimings, browserTimingsPath } from '@portal/contracts/browser-timings';
 import type { User } from '@portal/contracts/identity/user';
 import { livePath } from '@portal/contracts/live-change';
 import { registerCleanUp } from '@portal/testing/clean-up';
@@ -54,18 +55,28 @@ afterAll(() => {
   delete process.env.OTEL_TRACES_SAMPLER_ARG;
 });
 
-/** Posts as the nurse does, and gives the trace that the response names. */
-async function traceOf(path: string, body: object): Promise<string> {
-  const response = await fetch(portal.url + path, {
+function postAs(client: RestClient, path: string, body: object): Promise<Response> {
+  return fetch(portal.url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: nurse.cookie() },
+    headers: { 'content-type': 'application/json', cookie: client.cookie() },
     body: JSON.stringify(body),
   });
+}
+
+/** Posts and reports the times as the web app does, and gives the trace that the response names. */
+async function traceOf(path: string, body: object, client = nurse): Promise<string> {
+  const response = await postAs(client, path, body);
   const text = await response.text();
   expect(text).not.toContain('"errors"');
   expect(response.ok, text).toBe(true);
+  const header = /^traceparent;desc="00-([0-9a-f]{32})-[0-9a-f]{16}-01", browser;desc="(.+)"$/;
   const timing = response.headers.get('server-timing') ?? '';
-  return timing.match(/^traceparent;desc="00-([0-9a-f]{32})-[0-9a-f]{16}-01"$/)?.[1] ?? '';
+  const [, traceId = '', token = ''] = timing.match(header) ?? [];
+  const report: BrowserTimings = {
+    timings: [{ token, queuedMs: 1, waitMs: 1_000, receiveMs: 1 }],
+  };
+  expect((await postAs(client, browserTimingsPath, report)).status).toBe(204);
+  return traceId;
 }
 
 /** Waits until the trace has spans of these services and names. */
@@ -82,7 +93,7 @@ async function expectTrace(traceId: string, expected: string[]): Promise<Receive
 }
 
 test(
-  'a leave request is one trace, from the gateway to the services that receive its event',
+  'a leave request is one trace, from the browser to the services that receive its event',
   async () => {
     const leave = { startDate: '2027-03-01', endDate: '2027-03-02', reason };
     let traceId = '';
@@ -91,7 +102,10 @@ test(
     });
     const type = 'portal.leave.requested';
     const spans = await expectTrace(traceId, [
+      'gateway: browser POST requestLeave',
       'gateway: POST requestLeave',
+      // The session, in Valkey.
+      'gateway: GET',
       'gateway: gateway.plan',
       'gateway: gateway.fetch',
       'leave: POST graphql',
@@ -139,16 +153,25 @@ test(
 test(
   'a job is in the trace of the request that queued it',
   async () => {
-    await admin.post('/api/admin/archive-daily-staff/2026-01-05');
-    const job = await eventually(
-      () => {
-        const found = collector.spans.find(({ name }) => name === 'job archive-day');
-        expect(found).toBeDefined();
-        return found as ReceivedSpan;
-      },
-      { timeoutMs: 60_000, intervalMs: 200 },
+    const traceId = await traceOf('/api/admin/archive-daily-staff/2026-01-05', {}, admin);
+    const spans = await expectTrace(traceId, [
+      'gateway: browser POST archiveDailyStaff',
+      'gateway: POST archiveDailyStaff',
+      'gateway: gateway.plan',
+      'records: mutation archiveDailyStaff',
+      'records: job archive-day',
+      'records: publish portal.records.audited',
+      'identity: process portal.records.audited',
+    ]);
+    const inRecords = spans.filter(({ service }) => service === 'records').map(({ name }) => name);
+    // BullMQ's scripts: EVAL is the first call of a connection.
+    expect(inRecords.filter((name) => /^EVAL(SHA)?$/.test(name))).not.toEqual([]);
+    // The worker also waits for jobs, and asks for the queue's state: that is no part of any trace.
+    const commands = collector.spans.filter(
+      ({ attributes }) => attributes['db.system.name'] === 'redis',
     );
-    await expectTrace(job.traceId, ['gateway: POST archiveDailyStaff']);
+    expect(commands.filter(({ parentSpanId }) => parentSpanId === '')).toEqual([]);
+    expect(commands.map(({ name }) => name)).not.toContain('BZPOPMIN');
   },
   limit,
 );

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Sealer } from '@portal/auth/sealer';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import { isRefusal } from '@portal/contracts/http-status';
 import { currentUser } from '@portal/contracts/identity/sign-in';
@@ -7,7 +8,6 @@ import { disconnectSignal } from '@portal/runtime/disconnect-signal';
 import type { Logger } from '@portal/runtime/log';
 import { securityFields } from '@portal/runtime/security-log';
 import type { PortalSpan } from '@portal/tracing/spans';
-import { serverTimingHeader } from '@portal/tracing/trace-context';
 import { graphqlErrorResponse } from '../graph/handle-graphql-request.ts';
 import { internalErrorMessage } from '../graph/mask-error.ts';
 import { recordRequest } from '../request-metrics.ts';
@@ -22,7 +22,11 @@ import { type HttpResponse, jsonResponse, sendResponse } from './http-response.t
 import { methodNotAllowedResponse } from './method-not-allowed.ts';
 import type { securityHeaders } from './security-headers.ts';
 import { type SecurityContacts, securityTextPath, securityTextResponse } from './security-text.ts';
-import { setResponseAttributes, traceGatewayRequest } from './trace-gateway-request.ts';
+import {
+  setResponseAttributes,
+  traceGatewayRequest,
+  traceResponseHeader,
+} from './trace-gateway-request.ts';
 
 export interface Handlers {
   rest(request: GatewayRequest): Promise<{ route: string; response: HttpResponse }>;
@@ -36,6 +40,7 @@ export interface Handlers {
   headers: ReturnType<typeof securityHeaders>;
   securityContacts: SecurityContacts;
   refusals: Pick<RefusalCollector, 'add'>;
+  sealer: Pick<Sealer, 'seal'>;
   log: Logger;
 }
 
@@ -115,7 +120,8 @@ export function createRequestHandler(handlers: Handlers): RequestListener {
     const allHeaders = {
       ...fixedHeaders,
       ...rateLimitHeaders(request.rateLimit),
-      ...(span && serverTimingHeader()),
+      ...(span &&
+        traceResponseHeader(request, route, response, { startedAt, sealer: handlers.sealer })),
     };
     sendResponse(serverResponse, response, allHeaders, request.id);
   }

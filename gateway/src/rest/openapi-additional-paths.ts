@@ -1,3 +1,4 @@
+import { browserTimings, browserTimingsPath } from '@portal/contracts/browser-timings';
 import { beginSingleSignOn, finishSingleSignOn } from '@portal/contracts/identity/single-sign-on';
 import { liveChange, livePath } from '@portal/contracts/live-change';
 import { unsubscribeFromMail } from '@portal/contracts/messaging/mail-preferences';
@@ -13,7 +14,7 @@ type Paths = Record<string, Json>;
 
 const unsubscribePath = unsubscribeFromMail.rest.path;
 
-/** The OpenAPI paths that no contract declares: redirects, API documents, the event stream. */
+/** The OpenAPI paths that no contract declares: redirects, API documents, the event stream, the browser's times. */
 export function additionalPaths(paths: Paths): Paths {
   const redirectOperation = (
     operationId: string,
@@ -76,6 +77,7 @@ export function additionalPaths(paths: Paths): Paths {
       ),
     },
     [livePath]: { get: liveOperation() },
+    [browserTimingsPath]: { post: browserTimingsOperation() },
   };
 }
 
@@ -124,6 +126,34 @@ function liveOperation(): Json {
         'UNAUTHENTICATED',
         'SETUP_REQUIRED',
         'FACTOR_SETUP_REQUIRED',
+        'SERVICE_UNAVAILABLE',
+      ]),
+    },
+  };
+}
+
+function browserTimingsOperation(): Json {
+  return {
+    operationId: 'browserTimings',
+    summary: 'How long recorded requests took in the browser, for their traces',
+    description:
+      'Access: session. The web app sends it. A token is the `browser` of the header `Server-Timing`, which only responses ' +
+      'of recorded requests have; tokens of other sessions, used ones and those older than two minutes are ignored.',
+    'x-access': 'session',
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: toJsonSchema(browserTimings, 'input') } },
+    },
+    responses: {
+      204: { description: 'Received' },
+      ...openApiErrors([
+        'BAD_INPUT',
+        'UNAUTHENTICATED',
+        'FORBIDDEN',
+        'FOREIGN_ORIGIN',
+        'PAYLOAD_TOO_LARGE',
+        'UNSUPPORTED_MEDIA_TYPE',
+        'TOO_MANY_REQUESTS',
         'SERVICE_UNAVAILABLE',
       ]),
     },

@@ -1,7 +1,9 @@
 import { asyncApi } from '@portal/contracts/async-api';
+import { browserTimingsPath } from '@portal/contracts/browser-timings';
 import { logout } from '@portal/contracts/identity/sign-in';
 import { livePath } from '@portal/contracts/live-change';
 import { operations } from '@portal/contracts/operations';
+import { createBrowserTimingsHandler } from '../browser-timings/handle-browser-timings.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { downloadRoutes } from '../downloads/download-routes.ts';
 import { handleDownloadRequest } from '../downloads/handle-download-request.ts';
@@ -20,6 +22,8 @@ import { findSingleSignOnPage } from './single-sign-on-pages.ts';
 
 export interface OtherRoute {
   route: string;
+  /** `GET` by default. */
+  method?: 'POST';
   respond: (request: GatewayRequest) => HttpResponse | Promise<HttpResponse>;
 }
 
@@ -34,11 +38,19 @@ export function createRestRouter(dependencies: Dependencies) {
   );
   const asyncApiResponse = documentResponse(asyncApi());
 
-  /** GET routes at fixed addresses that are no operations. */
+  /** Routes at fixed addresses that are no operations. */
   const others = new Map<string, OtherRoute>([
     ['/api/openapi.json', { route: 'openApi', respond: () => openApiResponse }],
     ['/api/asyncapi.json', { route: 'asyncApi', respond: () => asyncApiResponse }],
     [livePath, { route: 'live', respond: (request) => handleLiveRequest(dependencies, request) }],
+    [
+      browserTimingsPath,
+      {
+        route: 'browserTimings',
+        method: 'POST',
+        respond: createBrowserTimingsHandler(dependencies),
+      },
+    ],
     ['/api/login', { route: 'loginPage', respond: () => redirectResponse('/') }],
     ['/api/logout', { route: 'logoutPage', respond: (request) => signOut(dependencies, request) }],
   ]);
@@ -60,13 +72,14 @@ export function createRestRouter(dependencies: Dependencies) {
       others.get(request.path) ??
       (isUnsubscribeLink(request) ? mailSettingsRedirect : undefined) ??
       findSingleSignOnPage(dependencies, request);
-    if (other && request.method === 'GET') {
+    const otherMethod = other && (other.method ?? 'GET');
+    if (other && request.method === otherMethod) {
       return { route: other.route, response: await other.respond(request) };
     }
     const hasMethod = (method: string) =>
       find(method, request.path) !== null ||
       findDownload(method, request.path) !== null ||
-      (method === 'GET' && other !== undefined);
+      method === otherMethod;
     const allowed = methods.filter(hasMethod);
     const response =
       allowed.length > 0

@@ -7,5 +7,16 @@ import { parseRedisAddress } from './redis-address.ts';
  */
 export function createValkeyClient(url: string, options: RedisOptions): Redis {
   const sentinels = parseRedisAddress(url);
-  return sentinels ? new Redis({ ...sentinels, ...options }) : new Redis(url, options);
+  if (!sentinels) return new Redis(url, options);
+  const redis = new Redis({ ...sentinels, ...options });
+  let isOpen = false;
+  redis.on('ready', () => {
+    isOpen = true;
+  });
+  // A sentinel's report of a failover that arrives during a reconnection ends the client: it would never come back.
+  redis.on('end', () => {
+    const isClosedHere = (redis as unknown as { manuallyClosing: boolean }).manuallyClosing;
+    if (isOpen && !isClosedHere) redis.connect().catch(() => undefined);
+  });
+  return redis;
 }

@@ -47,6 +47,7 @@ import { createShutdownStack } from './shutdown-stack.ts';
 import { startServiceTracing } from './start-service-tracing.ts';
 import { startSubgraph } from './start-subgraph.ts';
 import { traceMongoCommands } from './trace-mongo-commands.ts';
+import { traceValkeyCommands } from './trace-valkey-commands.ts';
 import { watchValkeyMemory } from './valkey-memory.ts';
 
 /** In this time one session adds at most 12,000 stored responses. */
@@ -184,7 +185,10 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   opened: ReturnType<typeof createShutdownStack>,
 ): Promise<Omit<RunningService, 'stop'>> {
   const { service } = declaration;
-  if (await startServiceTracing(service, env, log, opened)) traceMongoCommands();
+  if (await startServiceTracing(service, env, log, opened)) {
+    traceMongoCommands();
+    traceValkeyCommands();
+  }
   const connection = await connectMongo(env.MONGODB_URI, service);
   opened.add('mongodb', () => connection.close());
   await requireCompleteRestore(connection);

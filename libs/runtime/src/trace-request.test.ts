@@ -1,5 +1,6 @@
 import { registerCleanUp } from '@portal/testing/clean-up';
 import { freshDatabase } from '@portal/testing/databases';
+import { connectRedisAt, freshValkey } from '@portal/testing/redis';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { noParent, withSpan } from '@portal/tracing/spans';
 import { recordSpans } from '@portal/tracing/testing/record-spans';
@@ -8,6 +9,7 @@ import { expect, test } from 'vitest';
 import { connectMongo } from './mongo.ts';
 import { broken, rename, startTestSubgraph } from './testing/subgraph.ts';
 import { traceMongoCommands } from './trace-mongo-commands.ts';
+import { traceValkeyCommands } from './trace-valkey-commands.ts';
 
 const ann = { userId: 'a'.repeat(24), role: 'employee' } as const;
 
@@ -81,4 +83,47 @@ test('a span of a command has its name and collection, and nothing of what it as
   );
   expect(spans).toHaveLength(4);
   expect(spans.map(({ text }) => text).join()).not.toContain('Lovelace');
+});
+
+test('a command to Valkey is a span of its caller with its name alone, a transaction one span', async () => {
+  const { finish } = await recordSpans('gateway');
+  traceValkeyCommands();
+  const redis = connectRedisAt(await freshValkey());
+  await redis.set('Lovelace', 'Ada');
+  // As in the gateway: commands of several requests are sent together, in the context of one of them.
+  redis.options.enableAutoPipelining = true;
+  let leftover: Promise<unknown> = Promise.resolve();
+  const request = (name: string, work: () => Promise<unknown>) =>
+    withSpan(name, { parent: noParent }, work);
+  await Promise.all([
+    request('first', async () => {
+      await redis.get('Lovelace');
+      // As BullMQ does, which waits for its next job in the context that opened it.
+      leftover = new Promise((resolve) => setTimeout(resolve, 50)).then(() => redis.ttl('Ada'));
+    }),
+    request('second', async () => {
+      await redis.multi().set('Lovelace', 'Ada').get('Lovelace').exec();
+      await expect(redis.incr('Lovelace')).rejects.toThrow('not an integer');
+    }),
+    request('third', () => redis.getdel('Ada')),
+    redis.strlen('Lovelace'),
+  ]);
+  await leftover;
+
+  const spans = await finish();
+  const commandsOf = (parent: string) => {
+    const { spanId } = spans.find(({ name }) => name === parent) ?? {};
+    return spans.filter(({ parentSpanId }) => parentSpanId === spanId);
+  };
+  expect(commandsOf('first').map(({ name, attributes }) => ({ name, attributes }))).toEqual([
+    { name: 'GET', attributes: { 'db.system.name': 'redis', 'db.operation.name': 'GET' } },
+  ]);
+  expect(commandsOf('second').map(({ name, isFailed }) => [name, isFailed])).toEqual([
+    ['EXEC', false],
+    ['INCR', true],
+  ]);
+  expect(commandsOf('second')[1]?.attributes['error.type']).toBe('ReplyError');
+  expect(commandsOf('third').map(({ name }) => name)).toEqual(['GETDEL']);
+  expect(spans).toHaveLength(3 + 4);
+  expect(spans.map(({ text }) => text).join()).not.toMatch(/Lovelace|Ada/);
 });

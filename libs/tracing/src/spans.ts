@@ -34,6 +34,8 @@ export interface SpanOptions {
   /** By default the active span is the parent. */
   parent?: TraceContext;
   links?: readonly SpanContext[];
+  /** When it began, in milliseconds since 1970; by default now. */
+  startTime?: number;
 }
 
 /** A span as the portal's code sees it: it accepts only the attributes of attributes.ts. */
@@ -42,7 +44,8 @@ export interface PortalSpan {
   setAttributes(attributes: SpanAttributes): void;
   /** Marks the span as failed. `type` is an error code of the contracts or the name of an error class. */
   fail(type: string): void;
-  end(): void;
+  /** `time` in milliseconds since 1970; by default now. */
+  end(time?: number): void;
   /** The context in which this span is the parent. */
   context: TraceContext;
   spanContext: SpanContext;
@@ -50,19 +53,25 @@ export interface PortalSpan {
 
 /** Starts a span that isn't active. The caller ends it. */
 export function startSpan(name: string, options: SpanOptions = {}): PortalSpan {
-  const { kind = 'internal', attributes, parent = context.active(), links = [] } = options;
+  const {
+    kind = 'internal',
+    attributes,
+    parent = context.active(),
+    links = [],
+    startTime,
+  } = options;
   const span = trace
     .getTracer(tracerName)
     .startSpan(
       name,
-      { kind: kinds[kind], attributes, links: links.map((one) => ({ context: one })) },
+      { kind: kinds[kind], attributes, startTime, links: links.map((one) => ({ context: one })) },
       parent,
     );
   return {
     rename: (better) => void span.updateName(better),
     setAttributes: (more) => void span.setAttributes(more),
     fail: (type) => failSpan(span, type),
-    end: () => span.end(),
+    end: (time) => span.end(time),
     context: trace.setSpan(parent, span),
     spanContext: span.spanContext(),
   };
@@ -106,6 +115,11 @@ export function bindToTrace<Args extends unknown[], Result>(
 export function activeSpanContext(): SpanContext | undefined {
   const active = trace.getActiveSpan()?.spanContext();
   return active && (active.traceFlags & TraceFlags.SAMPLED) !== 0 ? active : undefined;
+}
+
+/** Whether the active span is recorded and hasn't ended. What work leaves behind, such as timers, keeps its context. */
+export function isRecording(): boolean {
+  return trace.getActiveSpan()?.isRecording() ?? false;
 }
 
 function failSpan(span: Span, type: string): void {

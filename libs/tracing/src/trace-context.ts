@@ -25,9 +25,12 @@ export function contextOfTraceparent(traceparent: unknown): TraceContext | null 
 
 /**
  * The response header by which a browser's developer tools and `PerformanceResourceTiming` show the
- * trace of a request; empty where the trace isn't exported.
+ * trace of a request, with other entries; empty where the trace isn't exported.
  */
-export function serverTimingHeader(): Record<string, string> {
+export function serverTimingHeader(others: Record<string, string> = {}): Record<string, string> {
   const traceparent = currentTraceparent();
-  return traceparent ? { 'server-timing': `traceparent;desc="${traceparent}"` } : {};
+  if (!traceparent) return {};
+  const entries = Object.entries({ traceparent, ...others });
+  const value = entries.map(([name, text]) => `${name};desc="${text}"`).join(', ');
+  return { 'server-timing': value };
 }

@@ -4,8 +4,10 @@ import { traceJob } from './job-spans.ts';
 import {
   activeSpanContext,
   bindToTrace,
+  isRecording,
   noParent,
   setActiveAttributes,
+  startSpan,
   withSpan,
 } from './spans.ts';
 import { startTracing } from './start-tracing.ts';
@@ -23,6 +25,7 @@ test('without an endpoint nothing is traced or passed on', async () => {
   expect(await startTracing('leave', { OTEL_TRACES_SAMPLER_ARG: 1 }, () => {})).toBeNull();
   await withSpan('work', {}, async () => {
     expect(activeSpanContext()).toBeUndefined();
+    expect(isRecording()).toBe(false);
     expect(traceHeaders()).toEqual({});
     expect(serverTimingHeader()).toEqual({});
   });
@@ -33,7 +36,9 @@ test('spans form one trace, also by way of a header and of a job', async () => {
   const { finish } = await recordSpans('leave');
   const passedOn = await withSpan('request', { kind: 'server', parent: noParent }, async () => {
     await withSpan('inner', { attributes: { 'http.route': 'requestLeave' } }, async () => {});
-    expect(serverTimingHeader()['server-timing']).toContain(currentTraceparent());
+    expect(serverTimingHeader({ browser: 'x' })).toEqual({
+      'server-timing': `traceparent;desc="${currentTraceparent()}", browser;desc="x"`,
+    });
     return traceHeaders();
   });
   const parent = contextOfTraceparent(passedOn.traceparent);
@@ -53,6 +58,19 @@ test('spans form one trace, also by way of a header and of a job', async () => {
   }
   expect(named('job mail')).toMatchObject({ parentSpanId: '' });
   expect(named('job mail')?.traceId).not.toBe(traceId);
+});
+
+test('a span can be one of the past, and its end stops what it left behind from being recorded', async () => {
+  const { finish } = await recordSpans('gateway');
+  const [start, end] = [Date.now() - 5_000, Date.now() - 3_000];
+  startSpan('earlier', { parent: noParent, startTime: start }).end(end);
+  const leftover = await withSpan('request', { parent: noParent }, async () => {
+    expect(isRecording()).toBe(true);
+    return bindToTrace(isRecording);
+  });
+  expect(leftover()).toBe(false);
+  const earlier = (await finish()).find(({ name }) => name === 'earlier');
+  expect([earlier?.start, earlier?.end]).toEqual([start, end]);
 });
 
 test('work of another request keeps its own trace', async () => {

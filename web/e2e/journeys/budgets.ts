@@ -1,3 +1,4 @@
+import { browserTimingsPath } from '@portal/contracts/browser-timings';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../browser.ts';
@@ -66,10 +67,16 @@ describe('the JavaScript of a first view, gzipped', () => {
     const { page, close } = await openPage(browser, url);
     const session = sessions[who];
     if (session) await page.context().addCookies([session.cookie()]);
+    const reports: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith(browserTimingsPath)) reports.push(response.url());
+    });
     const total = await measureFirstViewScripts(page, '/', firstViewHeadings[who]);
     console.log(`${who}: ${total.toFixed(1)} KB of ${budget}`);
     expect(total).toBeGreaterThan(50);
     expect(total).toBeLessThan(budget);
+    // Nothing is traced here.
+    expect(reports).toEqual([]);
     await close();
   });
 });

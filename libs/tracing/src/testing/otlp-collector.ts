@@ -11,6 +11,9 @@ export interface ReceivedSpan {
   spanId: string;
   /** Empty for the first span of a trace. */
   parentSpanId: string;
+  /** In milliseconds since 1970. */
+  start: number;
+  end: number;
   attributes: Record<string, string | number>;
   isFailed: boolean;
   linkedSpanIds: string[];
@@ -28,6 +31,8 @@ interface OtlpSpan {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
+  startTimeUnixNano: string;
+  endTimeUnixNano: string;
   attributes: OtlpAttribute[];
   links: { spanId: string }[];
   status: { code: number };
@@ -82,11 +87,18 @@ function readSpan(service: string, span: OtlpSpan): ReceivedSpan {
     traceId,
     spanId,
     parentSpanId,
+    start: toMilliseconds(span.startTimeUnixNano),
+    end: toMilliseconds(span.endTimeUnixNano),
     attributes: readAttributes(attributes),
     isFailed: status.code === failed,
     linkedSpanIds: links.map((link) => link.spanId),
     text: JSON.stringify({ ...span, traceId: '', spanId: '', parentSpanId: '', links: [] }),
   };
+}
+
+/** To the microsecond: a number has no room for the nanoseconds since 1970. */
+function toMilliseconds(nanoseconds: string): number {
+  return Math.round(Number(nanoseconds) / 1e3) / 1e3;
 }
 
 function readAttributes(attributes: OtlpAttribute[]): Record<string, string | number> {
