@@ -269,7 +269,9 @@ export function toAuditQuery(filter: AuditFilter): QueryFilter<Row> {
   const rest: QueryFilter<Row> = {};
   const hidden: QueryFilter<Row>[] = [];
   if (action) rest.action = action;
-  if (reader) hidden.push({ targetId: reader, action: { $in: [...legalHoldActions] } });
+  // Only where they may match: it isn't answered from the index of actors.
+  if (reader && (!action || legalHoldActions.some((one) => one === action)))
+    hidden.push({ targetId: reader, action: { $in: [...legalHoldActions] } });
   if (after) {
     // Several rows may have the same time, as those of one transaction do.
     at.$lte = after.at;
