@@ -19,14 +19,21 @@ export function reportBrowserTimings(): void {
   if (isReporting) return;
   isReporting = true;
   const observer = new PerformanceObserver((list) => {
-    const recorded = (list.getEntries() as PerformanceResourceTiming[]).map(toBrowserTiming);
-    timings.push(...recorded.filter((timing) => timing !== null));
+    collectTimings(list.getEntries());
     if (timings.length > 0) timer ??= setTimeout(sendTimings, pauseMs);
   });
   observer.observe({ type: 'resource', buffered: true });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') sendTimings();
+    if (document.visibilityState !== 'hidden') return;
+    // What the observer would be told only after the page is gone.
+    collectTimings(observer.takeRecords());
+    sendTimings();
   });
+}
+
+function collectTimings(entries: PerformanceEntryList): void {
+  const recorded = (entries as PerformanceResourceTiming[]).map(toBrowserTiming);
+  timings.push(...recorded.filter((timing) => timing !== null));
 }
 
 /** A lost report is no loss: nobody waits for it. */
