@@ -7,16 +7,38 @@ import { parseRedisAddress } from './redis-address.ts';
  */
 export function createValkeyClient(url: string, options: RedisOptions): Redis {
   const sentinels = parseRedisAddress(url);
-  if (!sentinels) return new Redis(url, options);
-  const redis = new Redis({ ...sentinels, ...options });
-  let isOpen = false;
-  redis.on('ready', () => {
-    isOpen = true;
-  });
-  // A sentinel's report of a failover that arrives during a reconnection ends the client: it would never come back.
-  redis.on('end', () => {
-    const isClosedHere = (redis as unknown as { manuallyClosing: boolean }).manuallyClosing;
-    if (isOpen && !isClosedHere) redis.connect().catch(() => undefined);
-  });
-  return redis;
+  return sentinels ? new SentinelClient({ ...sentinels, ...options }) : new Redis(url, options);
+}
+
+/**
+ * A client that reconnects until it is closed. ioredis gives up for good where a sentinel reports a failover during a
+ * reconnection. It is a class because BullMQ's workers use duplicates of a client.
+ */
+class SentinelClient extends Redis {
+  #wasReady = false;
+  #isClosed = false;
+
+  constructor(options: RedisOptions) {
+    super(options);
+    this.on('ready', () => {
+      this.#wasReady = true;
+    });
+    this.on('end', () => {
+      if (this.#wasReady && !this.#isClosed) this.connect().catch(() => undefined);
+    });
+  }
+
+  override duplicate(changes: Partial<RedisOptions> = {}): Redis {
+    return new SentinelClient({ ...this.options, ...changes });
+  }
+
+  override disconnect(reconnects = false): void {
+    if (!reconnects) this.#isClosed = true;
+    super.disconnect(reconnects);
+  }
+
+  override quit(): Promise<'OK'> {
+    this.#isClosed = true;
+    return super.quit();
+  }
 }

@@ -17,7 +17,7 @@ export interface ValkeyServer {
 
 /** Starts a Valkey for one test file, with the program of the shared test server. It stops with the file. */
 export async function startValkeyServer(): Promise<ValkeyServer> {
-  const program = await readSharedProgram();
+  const program = await locateValkey();
   const folder = await freshFolder('valkey');
   const port = testServerPort();
   const url = `redis://127.0.0.1:${port}`;
@@ -42,8 +42,8 @@ export async function startValkeyServer(): Promise<ValkeyServer> {
   return { url, kill, start };
 }
 
-/** Reads the path of the shared server's program from its own information. */
-async function readSharedProgram(): Promise<string> {
+/** Gives the path of the shared server's program, as its own information says. */
+export async function locateValkey(): Promise<string> {
   const shared = new Redis(testVariable('TEST_REDIS_URL'));
   const [, program] = /^executable:(.*?)\r?$/m.exec(await shared.info('server')) ?? [];
   await shared.quit();
