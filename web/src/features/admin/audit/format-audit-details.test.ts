@@ -125,6 +125,10 @@ it.each<[AuditDetail[], string[]]>([
   ],
   // A training may have the name of another field's value.
   [[{ field: 'registration', before: null, after: 'bank' }], ['Registration: bank']],
+  [
+    [{ field: 'scopes', before: null, after: 'read:hours, write:bookLeave' }],
+    ['Allowed: See hours and book leave'],
+  ],
   // A system may have the name of another field's value.
   [[{ field: 'system', before: null, after: 'admin' }], ['System: admin']],
 ])('%j', (details, texts) => {

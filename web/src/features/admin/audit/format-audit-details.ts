@@ -1,6 +1,7 @@
 import type { AuditDetail, AuditField } from '@portal/contracts/identity/audit-detail';
 import { formatDay } from '@portal/kernel/format-date';
 import { formatInterval, registrationKindNames } from '../../registrations/format-registration.ts';
+import { formatScopes } from '../settings/api-token-scopes.ts';
 import { formatMinimumCover } from '../teams/format-minimum-cover.ts';
 
 const labels: Record<AuditField, string> = {
@@ -60,7 +61,7 @@ const labels: Record<AuditField, string> = {
   overtimeRate: 'Overtime rate',
   payrollReference: 'Payroll number',
   system: 'System',
-  scopes: 'Scopes',
+  scopes: 'Allowed',
 };
 
 const words: Record<string, string> = {
@@ -116,7 +117,7 @@ const words: Record<string, string> = {
 const formats: Partial<Record<AuditField, (value: string | null) => string | null>> = {
   system: unchanged,
   accountFields: unchanged,
-  scopes: unchanged,
+  scopes: (value) => value && formatScopes(value.split(', ')),
   jobTitle: unchanged,
   workingPattern: unchanged,
   registration: formatRegistration,
