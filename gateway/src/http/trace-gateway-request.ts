@@ -7,9 +7,10 @@ import type { GatewayRequest } from './http-request.ts';
 import type { HttpResponse } from './http-response.ts';
 
 /**
- * Runs `respond` in the root span of a request to the API. Files and health checks have none, and
- * reports of the browser's times, which would be reported in turn. A `traceparent` of the client is ignored: otherwise anybody could choose which requests are recorded,
- * and join their own to another person's trace. The client gets the trace's id instead, in `Server-Timing`.
+ * Runs `respond` in the root span of a request to the API. Files and health checks have none, and neither have
+ * reports of the browser's times, which would be reported in turn. A `traceparent` of the client is ignored:
+ * otherwise anybody could choose which requests are recorded, and join their own to another person's trace. The
+ * client gets the trace's id instead, in `Server-Timing`.
  */
 export function traceGatewayRequest(
   { method, path }: GatewayRequest,
