@@ -29,8 +29,8 @@ export const summaryHead = [
 ];
 
 /**
- * Tells whether a workload reached its target, or why that can't be known: a figure whose rounds differ by more than
- * `maxSpread` can't be trusted, whether it reached the target or not.
+ * Tells whether a workload reached its target. Adds a warning if its spread is above `maxSpread`, because the figure
+ * can't be trusted then.
  */
 export function verdictOf({ outcome, machine }: Omit<Measured, 'name' | 'target'>): string {
   if (outcome instanceof Error) return `not measured: ${outcome.message.split('\n', 1)[0]}`;

@@ -27,8 +27,8 @@ const notForTokens = {
 } as const;
 
 /**
- * Creates the handler of `POST /api/browser-timings`: it adds the browser's span to the trace of each request whose
- * token is one of this session's and wasn't used before. Others are ignored: they may be of before a new sign-in.
+ * Creates the handler of `POST /api/browser-timings`. It adds the browser's span to the trace of each reported request.
+ * Used tokens and those of other sessions are ignored: they may be from before a new sign-in.
  */
 export function createBrowserTimingsHandler(
   dependencies: Pick<Dependencies, 'sessions' | 'rateLimiter' | 'sealer' | 'site' | 'log'>,

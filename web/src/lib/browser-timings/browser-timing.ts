@@ -8,7 +8,7 @@ type Timing = Pick<
 > & { serverTiming?: readonly Pick<PerformanceServerTiming, 'name' | 'description'>[] };
 
 /**
- * What the gateway is told about a request; null unless it records the request, and for times that can't be, such as
+ * Gives what to report about a request. Null if the gateway doesn't record it, and for impossible times, such as
  * those of a computer that slept meanwhile.
  */
 export function toBrowserTiming(timing: Timing): BrowserTiming | null {
