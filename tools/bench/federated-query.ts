@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '@portal/auth/caller';
 import { createTokenSigner } from '@portal/auth/internal-tokens';
 import { serviceNames } from '@portal/contracts/operation';
+import { compareResponses } from './compare-responses.ts';
 import { copyStaff, type Session } from './copy-staff.ts';
-import { measureReads, type ReadLoad, type Throughput } from './measure-reads.ts';
+import { measureReads, type ReadLoad, type Throughput, throughputRow } from './measure-reads.ts';
 import { startBaselineProcess } from './start-baseline-process.ts';
 import { largestSpread, median, roundTo } from './statistics.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
@@ -56,7 +56,13 @@ export const federatedQueryWorkload: Workload = {
       });
       try {
         const targets = targetsOf(portal, stock.url, employees);
-        for (const kind of kinds) await compareAnswers(targets, queries[kind]);
+        for (const [kind, query] of Object.entries(queries)) {
+          await compareResponses(
+            kind,
+            () => responsesOf(targets.portal, query),
+            () => responsesOf(targets.stock, query),
+          );
+        }
         const rounds: Round[] = [];
         for (let number = 0; number <= (quick ? 3 : 5); number += 1) {
           // The first round warms all up: V8 needs tens of thousands of requests to optimise.
@@ -99,26 +105,17 @@ function callerOf({ userId, key }: Session): Caller {
   return { userId, role: 'employee', stage: 'full', sessionId, authenticatedAt: Date.now() };
 }
 
-/** Throws unless both gateways give everybody the same answer. */
-async function compareAnswers({ portal, stock }: Targets, query: string): Promise<void> {
+/** Gives everybody's responses to a query. Throws where one has errors. */
+async function responsesOf({ url, askers }: Target, query: string): Promise<unknown[]> {
   const body = JSON.stringify({ query });
-  const answersOf = ({ url, askers }: Target) =>
-    Promise.all(
-      askers().map(async (asker) => {
-        const headers = { 'content-type': 'application/json', ...asker };
-        return (await fetch(url, { method: 'POST', headers, body })).json();
-      }),
-    );
-  // A minute may begin between the two.
-  for (let attempt = 1; ; attempt += 1) {
-    const [ours, theirs] = [await answersOf(portal), await answersOf(stock)];
-    if ([ours, theirs].flat().some((answer) => (answer as { errors?: unknown }).errors)) {
-      throw new Error(`errors: ${JSON.stringify([ours[0], theirs[0]])}`);
-    }
-    if (isDeepStrictEqual(ours, theirs)) return;
-    if (attempt === 3)
-      throw new Error(`the answers differ: ${JSON.stringify([ours[0], theirs[0]])}`);
-  }
+  return Promise.all(
+    askers().map(async (asker) => {
+      const headers = { 'content-type': 'application/json', ...asker };
+      const response = await (await fetch(url, { method: 'POST', headers, body })).json();
+      if ((response as { errors?: unknown }).errors) throw new Error(JSON.stringify(response));
+      return response;
+    }),
+  );
 }
 
 async function measureRound(
@@ -161,11 +158,8 @@ function outcomeOf(rounds: readonly Round[]): Outcome {
   const ratio = (name: keyof Round) => median(ratiosOf(name));
   const p99 = (name: keyof Round) =>
     median(rounds.map((round) => round[name].portal.p99 / round[name].baseline.p99));
-  const row = (name: keyof Round, side: keyof Sides) => ({
-    'requests a second': roundTo(median(rounds.map((round) => round[name][side].perSecond))),
-    'p50 ms': roundTo(median(rounds.map((round) => round[name][side].p50)), 1),
-    'p99 ms': roundTo(median(rounds.map((round) => round[name][side].p99)), 1),
-  });
+  const row = (name: keyof Round, side: keyof Sides) =>
+    throughputRow(rounds.map((round) => round[name][side]));
   const said = kinds.map(
     (kind) => `${kind} ${roundTo(ratio(kind), 2)} times, p99 ${roundTo(p99(kind), 2)}`,
   );

@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { quantile } from './statistics.ts';
+import { median, quantile, roundTo } from './statistics.ts';
 
 export interface ReadLoad {
   url: string;
@@ -56,4 +56,20 @@ export async function measureReads(load: ReadLoad): Promise<Throughput> {
   } finally {
     await pool.destroy();
   }
+}
+
+/** Gives the medians of some rounds, as a row of a table. */
+export function throughputRow(rounds: readonly Throughput[]): Record<string, number> {
+  const middle = (of: (round: Throughput) => number) => median(rounds.map(of));
+  return {
+    'requests a second': roundTo(middle(({ perSecond }) => perSecond)),
+    'p50 ms': roundTo(
+      middle(({ p50 }) => p50),
+      2,
+    ),
+    'p99 ms': roundTo(
+      middle(({ p99 }) => p99),
+      2,
+    ),
+  };
 }

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { createClockedInEmployee, createFirstAdmin } from './create-accounts.ts';
-import { measureReads, type ReadLoad, type Throughput } from './measure-reads.ts';
+import { measureReads, type ReadLoad, type Throughput, throughputRow } from './measure-reads.ts';
 import type { RestClient } from './rest-client.ts';
 import { startBaselineProcess } from './start-baseline-process.ts';
 import { median, roundTo, spreadOf } from './statistics.ts';
@@ -85,11 +85,7 @@ async function storeSessions({ redis: url }: BenchPortal): Promise<string[]> {
 
 function outcomeOf(rounds: readonly Round[]): Outcome {
   const ratios = rounds.map(({ ratio }) => ratio);
-  const row = (side: 'portal' | 'baseline') => ({
-    'requests a second': roundTo(median(rounds.map((round) => round[side].perSecond))),
-    'p50 ms': roundTo(median(rounds.map((round) => round[side].p50)), 2),
-    'p99 ms': roundTo(median(rounds.map((round) => round[side].p99)), 2),
-  });
+  const row = (side: 'portal' | 'baseline') => throughputRow(rounds.map((round) => round[side]));
   const ratio = median(ratios);
   const range = [Math.min(...ratios), Math.max(...ratios)].map((each) => roundTo(each, 3));
   return {

@@ -18,7 +18,8 @@ class SentinelClient extends Redis {
   #wasReady = false;
   #isClosed = false;
 
-  constructor(options: RedisOptions) {
+  // `replyMapping` would change the type of the class.
+  constructor(options: Omit<RedisOptions, 'replyMapping'>) {
     super(options);
     this.on('ready', () => {
       this.#wasReady = true;
