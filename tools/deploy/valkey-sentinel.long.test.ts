@@ -7,6 +7,7 @@ import { createLog } from '@portal/runtime/log';
 import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
+import { Redis } from 'ioredis';
 import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { makeSecrets } from '../portal/data-directory/secrets.ts';
@@ -99,10 +100,40 @@ async function createPods() {
     );
   }
 
+  /** Waits until each sentinel knows the others and both replicas, for which it asks every ten seconds. */
+  async function waitForSentinels(): Promise<void> {
+    for (const host of hosts) {
+      const sentinel = new Redis({
+        host,
+        port: ports.sentinel,
+        username: 'sentinel',
+        password: files['valkey-sentinel'] ?? '',
+      });
+      sentinel.on('error', () => undefined);
+      registerCleanUp(() => sentinel.disconnect());
+      await eventually(async () => {
+        const quorum = await sentinel.call('sentinel', 'ckquorum', 'portal');
+        expect(quorum).toContain('OK 3 usable Sentinels');
+        expect(await sentinel.call('sentinel', 'replicas', 'portal')).toHaveLength(2);
+      }, timing);
+      sentinel.disconnect();
+    }
+  }
+
   registerCleanUp(async () => {
     for (const host of hosts) await kill(host);
   });
-  return { start, kill, url: files['redis-url-gateway'] ?? '' };
+  return { start, kill, waitForSentinels, url: files['redis-url-gateway'] ?? '' };
+}
+
+/** How much of its replication stream the primary has written, and each replica has. */
+function offsetsIn(info: string): { primary: number; replicas: number[] } {
+  const [, primary] = /^master_repl_offset:(\d+)/m.exec(info) ?? [];
+  const replicas = info.matchAll(/^slave\d+:.*offset=(\d+)/gm);
+  return {
+    primary: Number(primary),
+    replicas: Array.from(replicas, ([, offset]) => Number(offset)),
+  };
 }
 
 test('a replica takes over from a lost pod, which comes back as a replica', async () => {
@@ -120,7 +151,14 @@ test('a replica takes over from a lost pod, which comes back as a replica', asyn
     }, timing);
   await expectReplicas(2);
   expect(primary()).toBe(hosts[0]);
+  await pods.waitForSentinels();
   await redis.set('session:before', 'Ada');
+  // Replication isn't synchronous: without this the last write may be lost.
+  const written = offsetsIn(await redis.info('replication')).primary;
+  await eventually(async () => {
+    const { replicas } = offsetsIn(await redis.info('replication'));
+    expect(replicas.filter((offset) => offset >= written)).toHaveLength(2);
+  }, timing);
 
   const killedAt = performance.now();
   await pods.kill('127.0.0.1');
