@@ -23,14 +23,16 @@ describe('docker-compose.yml', () => {
     expect(compose.services.backup?.profiles).toEqual(['backup']);
   });
 
-  test('with access for subscribers, every program connects to the broker by TLS', () => {
-    const override: Compose = parse(readRepositoryFile('deploy/subscribers.compose.yml'), {
-      merge: true,
-    });
+  test('with access for subscribers, every program connects to the broker by TLS and its public name', () => {
+    const override = parse(readRepositoryFile('deploy/subscribers.compose.yml'), { merge: true });
     for (const name of ours) {
       expect(compose.services[name]?.environment?.NATS_URL).toMatch(/^nats:/);
-      expect(override.services[name]?.environment?.NATS_URL).toMatch(/^tls:/);
+      expect(override.services[name]?.environment?.NATS_URL).toMatch(
+        /^tls:\/\/\$\{SUBSCRIBER_HOST[^}]*\}:4222$/,
+      );
     }
+    const [alias] = override.services.nats.networks.nats.aliases;
+    expect(override.services.attendance.environment.NATS_URL).toBe(`tls://${alias}:4222`);
     for (const name of ['nats', 'broker-configuration']) {
       expect(override.services[name]).toMatchObject({
         environment: { TLS_FOLDER: '/tls' },

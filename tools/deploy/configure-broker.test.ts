@@ -4,6 +4,7 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { connectBus } from '@portal/bus/nats-connection';
 import { newId } from '@portal/kernel/new-id';
 import { registerCleanUp } from '@portal/testing/clean-up';
@@ -73,8 +74,9 @@ test('a running broker gets new subscribers, who connect by TLS', async () => {
       JSON.stringify({ subscribers: [{ id, passwordHash: hash }] }),
     );
   await list(passwordHash);
+  const servers = nats.url.replace('nats://127.0.0.1', 'tls://localhost');
   const address = {
-    servers: nats.url.replace('nats://127.0.0.1', 'tls://localhost'),
+    servers: [servers],
     user: `subscriber-${id}`,
     pass: 'of the payroll system',
     reconnect: false,
@@ -91,15 +93,13 @@ test('a running broker gets new subscribers, who connect by TLS', async () => {
   expect(await answerWithoutTls(nats.url, address)).toMatch(
     /^INFO [^\n]*"tls_required":true[^\n]*\n$/,
   );
-  // The services' connections, as deploy/subscribers.compose.yml has them.
+  // The services' connections, as deploy/subscribers.compose.yml has them, verify the certificate, too.
   const pass = secrets.services.leave;
-  const inside = { user: 'leave', pass, name: 'leave' };
-  const encrypted = nats.url.replace('nats:', 'tls:');
-  const leave = await connectBus({ servers: `${encrypted}?tlsInsecure=true`, ...inside });
+  const inside = { servers, user: 'leave', pass, name: 'leave' };
+  await expect(connectBus(inside, { waitForBroker: false })).rejects.toThrow('self-signed');
+  setDefaultCACertificates([...getCACertificates(), address.tls.ca]);
+  const leave = await connectBus(inside, { waitForBroker: false });
   await leave.close();
-  await expect(
-    connectBus({ servers: encrypted, ...inside }, { waitForBroker: false }),
-  ).rejects.toThrow();
 
   await writeFile(at('subscribers.json'), '{ "accounts": { "PORTAL": {} } }');
   await delay(2_500);

@@ -341,6 +341,11 @@ export const composeSettings: readonly Setting[] = [
     description: "the memory limit of Valkey's container: at least twice `VALKEY_MAXMEMORY`",
   },
   {
+    name: 'SUBSCRIBER_HOST',
+    description:
+      "the broker's public host name, which is in its certificate, with deploy/subscribers.compose.yml ([subscribing.md](subscribing.md))",
+  },
+  {
     name: 'SUBSCRIBER_PORT',
     default: '4222',
     description: 'the port that the broker is published on, with deploy/subscribers.compose.yml',

@@ -1,13 +1,10 @@
-import { connect, Events, type NatsConnection, type TlsOptions } from 'nats';
+import { connect, Events, type NatsConnection } from 'nats';
 
 /** A connection to the message broker, which hides the client library from the services. */
 export type Bus = NatsConnection;
 
 export interface BusAddress {
-  /**
-   * `nats://host:port`, several with commas. `tls://` encrypts and verifies the broker's
-   * certificate; `?tlsInsecure=true` at the end encrypts without verifying it.
-   */
+  /** `nats://host:port`, several with commas. `tls://` encrypts, and verifies the broker's certificate. */
   servers: string;
   /** A service's name; omitted only for a broker without authentication. */
   user?: string;
@@ -25,18 +22,13 @@ export function connectBus(
   { servers, user, pass, name }: BusAddress,
   { waitForBroker = true } = {},
 ): Promise<Bus> {
-  const [addresses = '', options] = servers.split('?');
-  // The client passes on any option of Node's TLS, though its types don't say so.
-  const tls: TlsOptions & { rejectUnauthorized: boolean } = {
-    rejectUnauthorized: new URLSearchParams(options).get('tlsInsecure') !== 'true',
-  };
   return connect({
-    servers: addresses.split(','),
+    servers: servers.split(','),
     name,
     user,
     pass,
     // TLS is used only if the address says so, even if the broker offers it.
-    tls: servers.startsWith('tls:') ? tls : null,
+    tls: servers.startsWith('tls:') ? {} : null,
     // An inbox prefix per user, so that no other user of the broker can read the responses.
     inboxPrefix: inboxPrefix(user),
     waitOnFirstConnect: waitForBroker,
@@ -47,7 +39,7 @@ export function connectBus(
     timeout: 3_000,
     // A broker that hangs keeps the connection open: another one of a cluster is used after six seconds. A
     // single one may be busy for longer, and nothing could replace it.
-    pingInterval: addresses.includes(',') ? 2_000 : 10_000,
+    pingInterval: servers.includes(',') ? 2_000 : 10_000,
     maxPingOut: 2,
   });
 }
