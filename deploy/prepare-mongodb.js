@@ -12,12 +12,15 @@ if (known.codeName === 'NotYetInitialized') {
 }
 while (!admin.hello().isWritablePrimary) sleep(200);
 
+// Its password may be a new one (docs/keys.md).
+const ensureUser = (database, user, pwd, roles) => {
+  if (database.getUser(user) === null) database.createUser({ user, pwd, roles });
+  else database.updateUser(user, { pwd, roles });
+};
+
 const accounts = JSON.parse(secret('mongodb-accounts.json'));
 for (const [name, pwd] of Object.entries(accounts)) {
-  const database = db.getSiblingDB(name);
-  if (database.getUser(name) === null) {
-    database.createUser({ user: name, pwd, roles: [{ role: 'readWrite', db: name }] });
-  }
+  ensureUser(db.getSiblingDB(name), name, pwd, [{ role: 'readWrite', db: name }]);
 }
 
 // The same as in deploy/helm/servers/mongodb.yaml. A backup makes MongoDB remember the instant that it reads.
@@ -28,8 +31,6 @@ if (admin.getRole('snapshotHistory') === null) {
     roles: [],
   });
 }
-if (admin.getUser('backup') === null) {
-  const results = Object.keys(accounts).map((db) => ({ role: 'readWrite', db }));
-  const roles = ['backup', 'snapshotHistory', ...results];
-  admin.createUser({ user: 'backup', pwd: secret('mongodb-password-backup'), roles });
-}
+const results = Object.keys(accounts).map((db) => ({ role: 'readWrite', db }));
+const roles = ['backup', 'snapshotHistory', ...results];
+ensureUser(admin, 'backup', secret('mongodb-password-backup'), roles);

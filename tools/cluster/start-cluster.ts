@@ -1,6 +1,7 @@
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { isLoopback } from '@portal/runtime/loopback';
 import { startKeyRotation } from '../keys/key-requests.ts';
+import { renewOldPasswords } from '../keys/server-passwords.ts';
 import { buildWebApp } from '../portal/build-web-app.ts';
 import { assignPorts } from '../portal/data-directory/assign-ports.ts';
 import { findExistingDataFolder } from '../portal/data-directory/directory-state.ts';
@@ -75,6 +76,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const port = options.port || (await freePort());
     await requireFreePort(port, host);
     const ports = await assignPorts(data.path, portNames(counts), port, data);
+    await renewOldPasswords(data, new Date());
     log('Starting 3 MongoDB, 3 NATS and 2 Valkey servers, and the sentinels');
     const [servers, webRoot] = await Promise.all([
       startClusterServers(data, ports, secrets, { ...context, say: log, links }),

@@ -258,6 +258,41 @@ describe('tools/deploy/make-secrets.ts', () => {
     expect(changed.toSorted()).toEqual([...rotated, 'key-dates.json'].toSorted());
   });
 
+  test('makes new passwords of the programs’ accounts, and keeps addresses, keys and root’s password', async () => {
+    const renewed = join(folder, '../renewed');
+    const servers = ['--mongodb', 'm-0:27017,m-1:27017', '--replica-set', 'rs0'];
+    makeSecretFiles(renewed, ...servers, '--valkey', 'cache.example.org:6380', '--tls');
+    const contents = async () => {
+      const names = await readdir(renewed);
+      const texts = names.map((name) => readFile(join(renewed, name), 'utf8'));
+      return new Map((await Promise.all(texts)).map((text, index) => [names[index] ?? '', text]));
+    };
+    const before = await contents();
+    makeSecretFiles(renewed, '--renew-passwords');
+    const after = await contents();
+    const changed = [...after.keys()].filter((name) => after.get(name) !== before.get(name));
+    const accounts = [...serviceNames, 'gateway'];
+    expect(changed.toSorted()).toEqual(
+      [
+        'mongodb-accounts.json',
+        ...[...serviceNames, 'backup'].map((name) => `mongodb-password-${name}`),
+        ...[...serviceNames, 'backup'].map((name) => `mongodb-uri-${name}`),
+        'nats.conf',
+        'nats-accounts.conf',
+        ...accounts.map((name) => `nats-${name}`),
+        'valkey.conf',
+        'valkey-health',
+        ...[...after.keys()].filter((name) => name.startsWith('redis-url-')),
+      ].toSorted(),
+    );
+    const withoutPassword = (text = '') => text.replace(/:[^:@]+@/, '@');
+    for (const name of changed.filter((each) => /-ur[il]-/.test(each))) {
+      expect(withoutPassword(after.get(name))).toBe(withoutPassword(before.get(name)));
+    }
+    expect(after.get('mongodb-uri-leave')).toContain(`:${after.get('mongodb-password-leave')}@`);
+    expect((await stat(join(renewed, 'nats-leave'))).mode & 0o777).toBe(0o444);
+  });
+
   test('drops keys that are no longer needed with the next rotation', async () => {
     const file = join(folder, 'key-dates.json');
     const { keyDates } = JSON.parse(await readFile(file, 'utf8'));

@@ -1,7 +1,8 @@
 // Creates the secrets of docker-compose.yml and of the chart, one file each: `deploy/make-secrets.sh`. Where
 // MongoDB and Valkey are elsewhere: `--mongodb host1:27017,host2:27017 --replica-set rs0 --valkey host:6379`.
 // `--sentinels host1:26379,host2:26379,host3:26379` in place of `--valkey`: each has a Valkey beside it.
-// `--rotate` rotates the keys, in two steps (docs/keys.md). `--tls` makes programs connect by TLS (docs/tls.md).
+// `--rotate` rotates the keys, in two steps, and `--renew-passwords` makes new passwords of the programs' accounts on
+// the servers (docs/keys.md). `--tls` makes programs connect by TLS (docs/tls.md).
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
@@ -264,6 +265,45 @@ async function addMissing(folder: string, files: Record<string, string>): Promis
   }
 }
 
+/**
+ * Makes new passwords of the programs' accounts in an existing folder. Those of MongoDB's root, which makes the
+ * accounts, and of subscribers stay, and so do the servers' addresses.
+ */
+async function renewPasswords(folder: string): Promise<number> {
+  const read = (name: string) => readFile(join(folder, name), 'utf8');
+  const uri = await read('mongodb-uri-leave');
+  const { mongodb, nats, ...made } = makeSecrets();
+  const secrets = {
+    ...made,
+    mongodb: { ...mongodb, root: await read('mongodb-root'), keyFile: await read('mongodb-key') },
+    nats: { ...nats, subscriber: await read('nats-subscriber'), keeper: await read('nats-keeper') },
+  };
+  const files = toSecretFiles(secrets, toAddresses(uri, await read('redis-url-gateway')));
+  const kept = [...Object.keys(keyFiles(secrets)), 'audit-key', 'first-admin-code'];
+  for (const [name, content] of Object.entries(files)) {
+    if (kept.includes(name)) continue;
+    await writePrivate(join(folder, name), content);
+    await chmod(join(folder, name), 0o444);
+  }
+  if (usesTls(uri)) await useTls(folder);
+  console.log('The passwords are new. Recreate all containers to have them used.');
+  return 0;
+}
+
+/** Reads the servers' addresses from those that two programs have. */
+function toAddresses(mongodbUri: string, valkeyUrl: string): Addresses {
+  const [, mongodb = ''] = /@([^/]+)\//.exec(mongodbUri) ?? [];
+  const [, replicaSet = ''] = /[?&]replicaSet=([^&]+)/.exec(mongodbUri) ?? [];
+  const [, servers = ''] = /@([^/]+)/.exec(valkeyUrl) ?? [];
+  const [host = '', port] = servers.split(':');
+  const sentinels = valkeyUrl.includes('+sentinel:') ? servers : '';
+  return { mongodb, replicaSet, valkey: { host, port: Number(port) }, sentinels };
+}
+
+function usesTls(mongodbUri: string): boolean {
+  return /[?&]tls=true/.test(mongodbUri);
+}
+
 /** Makes the addresses of MongoDB and Valkey in `folder` those with TLS. */
 export async function useTls(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
@@ -271,7 +311,7 @@ export async function useTls(folder: string): Promise<void> {
     const isMongodb = name.startsWith('mongodb-uri-');
     if (!isMongodb && !name.startsWith('redis-url-')) continue;
     const address = await readFile(path, 'utf8');
-    const isUsed = isMongodb ? /[?&]tls=true/.test(address) : /^rediss[:+]/.test(address);
+    const isUsed = isMongodb ? usesTls(address) : /^rediss[:+]/.test(address);
     if (isUsed) continue;
     await writePrivate(
       path,
@@ -356,6 +396,7 @@ if (import.meta.main) {
       valkey: { type: 'string', default: 'valkey:6379' },
       sentinels: { type: 'string', default: '' },
       rotate: { type: 'boolean', default: false },
+      'renew-passwords': { type: 'boolean', default: false },
       tls: { type: 'boolean', default: false },
     },
   });
@@ -367,6 +408,8 @@ if (import.meta.main) {
     valkey: { host, port: Number(port) },
     sentinels: values.sentinels,
   };
-  process.exitCode = await (values.rotate ? rotate(folder, new Date()) : main(folder, addresses));
+  if (values.rotate) process.exitCode = await rotate(folder, new Date());
+  else if (values['renew-passwords']) process.exitCode = await renewPasswords(folder);
+  else process.exitCode = await main(folder, addresses);
   if (values.tls) await useTls(folder);
 }

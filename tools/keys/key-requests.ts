@@ -5,6 +5,7 @@ import { readJsonIfValid, writePrivate } from '../portal/data-directory/private-
 import { writeSecrets } from '../portal/data-directory/secrets.ts';
 import { expectedError, isExpectedError } from '../portal/expected-error.ts';
 import { type KeyStore, maintainKeys, rotateKeys } from './rotate-keys.ts';
+import { rotationMs } from './rotation-age.ts';
 
 /** `npm run keys:rotate` stores its request in the data directory, and the running portal its response. */
 const requestFile = 'keys-request.json';
@@ -13,7 +14,6 @@ const pollMs = 500;
 const maintainMs = 10 * 60_000;
 /** A request whose command has ended must not drop keys days later. */
 const requestTimeoutMs = 10 * 60_000;
-const usualRotationDays = 90;
 
 interface KeyRequest {
   id: string;
@@ -37,7 +37,7 @@ export function startKeyRotation(
   sendKeys: () => Promise<void>,
   say: (line: string) => void,
 ): () => Promise<void> {
-  const rotationDays = readRotationDays(process.env.KEY_ROTATION_DAYS);
+  const rotatedAfterMs = rotationMs();
   const store: KeyStore = {
     read: () => data.secrets,
     async save(secrets) {
@@ -60,7 +60,7 @@ export function startKeyRotation(
     }
     if (performance.now() - maintainedAt < maintainMs) return;
     maintainedAt = performance.now();
-    for (const line of await maintainKeys(store, now, rotationDays)) say(line);
+    for (const line of await maintainKeys(store, now, rotatedAfterMs)) say(line);
   }
 
   async function respond({ id, dropOlder }: KeyRequest, now: Date): Promise<void> {
@@ -110,10 +110,4 @@ export async function requestRotation(
     for (const file of [requestFile, responseFile]) await rm(data.in(file), { force: true });
   }
   throw expectedError('the running portal has not rotated its keys');
-}
-
-function readRotationDays(text = ''): number {
-  const days = Number(text || usualRotationDays);
-  if (Number.isInteger(days) && days >= 0) return days;
-  throw expectedError(`KEY_ROTATION_DAYS must be a whole number of days, not ${text}`);
 }

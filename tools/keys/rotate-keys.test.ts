@@ -56,7 +56,7 @@ test('a rotation that was interrupted is finished, with the same keys', async ()
     const { store } = createStore({ failAt });
     await expect(rotateKeys(store, after(1))).rejects.toThrow('identity');
     const interrupted = sessionIds(store.read());
-    const lines = await maintainKeys(store, after(1), 90);
+    const lines = await maintainKeys(store, after(1), 90 * day);
     expect(lines.length > 0).toBe(failAt === 1);
     expect(sessionIds(store.read()).toSorted()).toEqual(interrupted.toSorted());
     expect(store.read()).not.toHaveProperty('stagedKeys');
@@ -66,12 +66,12 @@ test('a rotation that was interrupted is finished, with the same keys', async ()
 test.each([
   [89, 90, false],
   [90, 90, true],
-  [9_999, 0, false],
+  [9_999, Number.POSITIVE_INFINITY, false],
   [1, 1, true],
-])('after %d days with a setting of %d: rotated is %s', async (days, setting, isRotated) => {
+])('after %d days with a limit of %d: rotated is %s', async (days, limit, isRotated) => {
   const { store } = createStore();
   const before = sessionIds(store.read());
-  const lines = await maintainKeys(store, after(days), setting);
+  const lines = await maintainKeys(store, after(days), limit * day);
   expect(lines.some((line) => line.startsWith('New keys'))).toBe(isRotated);
   expect(sessionIds(store.read())[0] === before[0]).toBe(!isRotated);
 });
@@ -79,9 +79,9 @@ test.each([
 test('keys that are no longer needed are dropped, after all is sealed with the new ones', async () => {
   const { store, taken } = createStore();
   await rotateKeys(store, after(1));
-  expect(await maintainKeys(store, after(1), 90)).toEqual([]);
+  expect(await maintainKeys(store, after(1), 90 * day)).toEqual([]);
   taken.length = 0;
-  const lines = await maintainKeys(store, after(32), 90);
+  const lines = await maintainKeys(store, after(32), 90 * day);
   expect(lines).toContain('sealing of leave: dropped the key of 01/01/2026');
   expect(lines.some((line) => line.startsWith('session'))).toBe(false);
   const sealingKeys = taken.map(({ sealing }) => createKeyRing(sealing.leave).keys().length);
@@ -91,7 +91,7 @@ test('keys that are no longer needed are dropped, after all is sealed with the n
 test('older keys stay while a process can’t seal its data again', async () => {
   const { store } = createStore({ failAt: 3 });
   await rotateKeys(store, after(1));
-  await expect(maintainKeys(store, after(32), 90)).rejects.toThrow('identity');
+  await expect(maintainKeys(store, after(32), 90 * day)).rejects.toThrow('identity');
   expect(createKeyRing(store.read().sealing.leave).keys()).toHaveLength(2);
 });
 

@@ -12,8 +12,6 @@ import {
   stageKeys,
 } from './key-rings.ts';
 
-const day = 24 * 3_600_000;
-
 /** The secrets of a data directory, and the processes that use them. */
 export interface KeyStore {
   read(): Secrets;
@@ -53,18 +51,17 @@ export async function rotateKeys(
 }
 
 /**
- * Does what is due: finishes an interrupted rotation, rotates keys that are `rotationDays` old (0: never),
+ * Does what is due: finishes an interrupted rotation, rotates keys that are `rotatedAfterMs` old,
  * and drops keys that nothing needs any more. Gives lines that say what was done.
  */
 export async function maintainKeys(
   store: KeyStore,
   now: Date,
-  rotationDays: number,
+  rotatedAfterMs: number,
 ): Promise<string[]> {
   const secrets = store.read();
   const age = now.getTime() - oldestFirstKeyDate(secrets).getTime();
-  const isDue = rotationDays > 0 && age >= rotationDays * day;
-  if (isDue || secrets.stagedKeys) return rotateKeys(store, now);
+  if (age >= rotatedAfterMs || secrets.stagedKeys) return rotateKeys(store, now);
   if (dropKeys(secrets, now).dropped.length === 0) return [];
   // Nothing may be sealed with them any more, also after a restart.
   await store.apply?.();

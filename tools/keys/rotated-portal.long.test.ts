@@ -7,11 +7,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createTokenSigner } from '@portal/auth/internal-tokens';
 import { createKeyRing } from '@portal/auth/key-ring';
 import { createSealer } from '@portal/auth/sealer';
+import { connectBus } from '@portal/bus/nats-connection';
 import type { User } from '@portal/contracts/identity/user';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { eventually } from '@portal/testing/eventually';
 import { totpCodeAt } from '@portal/testing/totp-code';
-import { beforeAll, expect, test } from 'vitest';
+import { Redis } from 'ioredis';
+import mongoose from 'mongoose';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import {
   createEmployee,
   createFirstAdmin,
@@ -286,8 +289,10 @@ test(
     const keyDates = Object.fromEntries(
       Object.keys(rotated.keyDates ?? {}).map((id) => [id, made]),
     );
-    await writeFile(join(dataDir, 'secrets.json'), JSON.stringify({ ...rotated, keyDates }));
+    const aged = { ...rotated, keyDates, passwordsSince: made };
+    await writeFile(join(dataDir, 'secrets.json'), JSON.stringify(aged));
     portal = await start('one');
+    await expectNewPasswords(rotated);
     await eventually(() => expect(portal.said.join('\n')).toContain('New keys are in use'), {
       timeoutMs: 60_000,
     });
@@ -304,3 +309,21 @@ test(
   },
   limit,
 );
+
+/** Expects that the servers refuse the passwords of before, which the start replaced. */
+async function expectNewPasswords({ mongodb, nats, valkey }: Secrets): Promise<void> {
+  const ports = await readPorts(dataDir);
+  const database = `mongodb://leave:${mongodb.services.leave}@127.0.0.1:${ports.mongod}/leave`;
+  await expect(new mongoose.mongo.MongoClient(database).connect()).rejects.toThrow(
+    'Authentication failed',
+  );
+  const address = { servers: `nats://127.0.0.1:${ports.nats}`, name: 'test', user: 'leave' };
+  await expect(
+    connectBus({ ...address, pass: nats.services.leave }, { waitForBroker: false }),
+  ).rejects.toThrow(/authorization/i);
+  const account = { username: 'gateway', password: valkey.gateway };
+  const client = new Redis({ port: ports.valkey, ...account });
+  onTestFinished(() => client.disconnect());
+  const [failure] = await once(client, 'error');
+  expect(failure.message).toContain('WRONGPASS');
+}

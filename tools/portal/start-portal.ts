@@ -3,6 +3,7 @@ import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { isLoopback, secureCookiesRequiredMessage } from '@portal/runtime/loopback';
 import { hasClusterSecrets } from '../cluster/cluster-secrets.ts';
 import { startKeyRotation } from '../keys/key-requests.ts';
+import { renewOldPasswords } from '../keys/server-passwords.ts';
 import { buildWebApp } from './build-web-app.ts';
 import { assignPorts } from './data-directory/assign-ports.ts';
 import { type DataDirectory, openDataDirectory } from './data-directory/open-data-directory.ts';
@@ -66,6 +67,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const names = [...serverNames, ...serviceNames, 'metrics' as const];
     const ports = await assignPorts(data.path, names, port, data);
     const { launch } = context;
+    await renewOldPasswords(data, new Date());
     log('Starting MongoDB, NATS and Valkey');
     const [servers, webRoot] = await Promise.all([
       startServers(data, ports, { launch, say: log, signal: context.signal }),

@@ -25,29 +25,40 @@ export function acceptsBatches(config: Partial<StreamConfig>): boolean {
   return 'allow_atomic' in config && config.allow_atomic === true;
 }
 
+/** The broker has stored no message of a batch, such as for a message that it has already. */
+export class BatchRefusedError extends Error {}
+
 /**
- * Stores messages in a stream, in their order, all or none (ADR-50 of NATS). The broker syncs its files
- * once for all of them instead of once for each. Throws if the broker refuses, or doesn't respond in time.
+ * Stores messages in a stream, in their order, all or none (ADR-50 of NATS), and gives the sequence of the
+ * last one. The broker syncs its files once for all of them instead of once for each. Throws a
+ * BatchRefusedError if the broker refuses, and another error if it doesn't respond in time.
  */
 export async function publishAtomically(
   nc: Bus,
   messages: readonly BatchMessage[],
   { timeoutMs }: { timeoutMs: number },
-): Promise<void> {
+): Promise<number> {
   const batchId = randomUUID();
   const last = messages.length - 1;
-  for (const [index, { subject, data, headers: own = {} }] of messages.entries()) {
-    const batchHeaders = headers();
-    for (const [name, value] of Object.entries(own)) batchHeaders.set(name, value);
-    batchHeaders.set('Nats-Batch-Id', batchId);
-    batchHeaders.set('Nats-Batch-Sequence', `${index + 1}`);
-    if (index < last) {
-      nc.publish(subject, data, { headers: batchHeaders });
-      continue;
+  const headersOf = (index: number) => {
+    const all = headers();
+    for (const [name, value] of Object.entries(messages[index]?.headers ?? {})) {
+      all.set(name, value);
     }
-    batchHeaders.set('Nats-Batch-Commit', '1');
-    const response = await nc.request(subject, data, { headers: batchHeaders, timeout: timeoutMs });
-    const { error } = response.json<PubAck & { error?: { description?: string } }>();
-    if (error) throw new Error(`the broker refused a batch: ${error.description}`);
+    all.set('Nats-Batch-Id', batchId);
+    all.set('Nats-Batch-Sequence', `${index + 1}`);
+    if (index === last) all.set('Nats-Batch-Commit', '1');
+    return all;
+  };
+  for (const [index, { subject, data }] of messages.slice(0, -1).entries()) {
+    nc.publish(subject, data, { headers: headersOf(index) });
   }
+  const { subject, data } = messages[last] as BatchMessage;
+  const response = await nc.request(subject, data, {
+    headers: headersOf(last),
+    timeout: timeoutMs,
+  });
+  const { seq, error } = response.json<PubAck & { error?: { description?: string } }>();
+  if (error) throw new BatchRefusedError(`the broker refused a batch: ${error.description}`);
+  return seq;
 }

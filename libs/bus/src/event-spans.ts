@@ -5,23 +5,24 @@ import {
   runInContext,
   startSpan,
   type TraceContext,
-  withSpan,
 } from '@portal/tracing/spans';
 import { contextOfTraceparent } from '@portal/tracing/trace-context';
 
-/** Publishes an event in a span of the trace that it carries, if any. */
-export function tracePublishing<T>(
-  { type, traceparent }: CloudEvent,
+/** Publishes events, each in a span of the trace that it carries, if any. */
+export async function tracePublishing<T>(
+  events: readonly CloudEvent[],
   publish: () => Promise<T>,
 ): Promise<T> {
-  const parent = contextOfTraceparent(traceparent);
-  if (!parent) return publish();
-  const attributes = {
-    'messaging.system': 'nats',
-    'messaging.operation.name': 'publish',
-    'messaging.destination.name': type,
-  };
-  return withSpan(`publish ${type}`, { kind: 'producer', parent, attributes }, publish);
+  const spans = events.flatMap(({ type, traceparent }) => {
+    const parent = contextOfTraceparent(traceparent);
+    const attributes = {
+      'messaging.system': 'nats',
+      'messaging.operation.name': 'publish',
+      'messaging.destination.name': type,
+    };
+    return parent ? [startSpan(`publish ${type}`, { kind: 'producer', parent, attributes })] : [];
+  });
+  return endWith(spans, publish);
 }
 
 /** The spans of the events that are being handled. Their handlers run in these contexts. */
@@ -40,8 +41,13 @@ export async function traceBatch<T>(
   const spans = startSpans(consumer, events);
   const [first] = spans;
   if (!first) return handle();
+  return endWith(spans, () => runInContext(first.context, handle));
+}
+
+/** Ends spans with `work`, and has them say that it failed. */
+async function endWith<T>(spans: readonly PortalSpan[], work: () => Promise<T>): Promise<T> {
   try {
-    return await runInContext(first.context, handle);
+    return await work();
   } catch (error) {
     for (const span of spans) span.fail(error instanceof Error ? error.name : 'Error');
     throw error;

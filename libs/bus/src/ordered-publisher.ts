@@ -1,4 +1,5 @@
 import { JSONCodec, NatsError, type PubAck } from 'nats';
+import { atomicBatchConfig, BatchRefusedError, publishAtomically } from './atomic-batch.ts';
 import type { OutboxRow } from './collections.ts';
 import { tracePublishing } from './event-spans.ts';
 import type { Bus } from './nats-connection.ts';
@@ -13,26 +14,69 @@ export interface PublishResult {
 }
 
 const ackTimeoutMs = 5_000;
+/**
+ * A backlog of at least this many is sent as one batch, which the broker syncs to disk once: 2,000 events in
+ * 0.3 to 1.4 s instead of 2.1 to 4.1 s. Of four events at a time, a batch takes five times as long as each by itself.
+ */
+const minBatchRows = 100;
 const codec = JSONCodec();
 
 /**
  * Creates a publisher that keeps the rows' order in the stream without waiting for each
  * acknowledgement. Each message names its expected predecessor's sequence. The broker rejects it if
  * an earlier one was not stored or already stored, or if another relay has published. The publisher
- * doesn't throw; it returns the failure.
+ * doesn't throw; it returns the failure. Takes at most `maxBatchMessages` rows.
  */
 export function createOrderedPublisher(nc: Bus): (rows: readonly Row[]) => Promise<PublishResult> {
   const js = nc.jetstream({ timeout: ackTimeoutMs });
+  const hasBatches = Object.keys(atomicBatchConfig(nc)).length > 0;
   /** The stream's last sequence; null if unknown. */
   let last: number | null = null;
 
   function send(row: Row, lastSequence?: number): Promise<PubAck> {
-    return tracePublishing(row.event, () =>
+    return tracePublishing([row.event], () =>
       js.publish(row.subject, codec.encode(row.event), {
         msgID: row._id,
         expect: { lastSequence },
       }),
     );
+  }
+
+  /** Stores all rows; or none, and gives false, where the broker refuses one of them. */
+  async function sendBatch(rows: readonly Row[], lastSequence: number): Promise<boolean> {
+    const messages = rows.map(({ _id, subject, event }, index) => ({
+      subject,
+      data: codec.encode(event),
+      headers: {
+        'Nats-Msg-Id': _id,
+        ...(index === 0 && { 'Nats-Expected-Last-Sequence': `${lastSequence}` }),
+      },
+    }));
+    const events = rows.map(({ event }) => event);
+    try {
+      last = await tracePublishing(events, () =>
+        publishAtomically(nc, messages, { timeoutMs: ackTimeoutMs }),
+      );
+      return true;
+    } catch (failure) {
+      if (failure instanceof BatchRefusedError) return false;
+      throw failure;
+    }
+  }
+
+  /** Stores the rows in their order, as many as possible. */
+  async function sendEach(rows: readonly Row[], lastSequence: number): Promise<PublishResult> {
+    const outcomes = await Promise.allSettled(
+      rows.map((row, index) => send(row, lastSequence + index)),
+    );
+    for (const [count, outcome] of outcomes.entries()) {
+      if (outcome.status === 'rejected') {
+        last = null;
+        return { count, failure: isWrongSequence(outcome.reason) ? null : outcome.reason };
+      }
+      last = outcome.value.duplicate ? null : outcome.value.seq;
+    }
+    return { count: rows.length, failure: null };
   }
 
   return async (rows) => {
@@ -43,22 +87,17 @@ export function createOrderedPublisher(nc: Bus): (rows: readonly Row[]) => Promi
         const { seq, duplicate } = await send(rows[count] as Row);
         last = duplicate ? null : seq;
       }
+      const others = rows.slice(count);
+      const isBatch = hasBatches && last !== null && others.length >= minBatchRows;
+      if (isBatch && (await sendBatch(others, last ?? 0))) {
+        return { count: rows.length, failure: null };
+      }
     } catch (failure) {
+      last = null;
       return { count, failure };
     }
-    const previous = last ?? 0;
-    const outcomes = await Promise.allSettled(
-      rows.slice(count).map((row, index) => send(row, previous + index)),
-    );
-    for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') {
-        last = null;
-        return { count, failure: isWrongSequence(outcome.reason) ? null : outcome.reason };
-      }
-      last = outcome.value.duplicate ? null : outcome.value.seq;
-      count += 1;
-    }
-    return { count, failure: null };
+    const { count: more, failure } = await sendEach(rows.slice(count), last ?? 0);
+    return { count: count + more, failure };
   };
 }
 

@@ -111,6 +111,46 @@ test('a relay killed before it marked a row publishes it again with the same id'
   await relay.stop();
 });
 
+/** Stores `count` events of different people in one transaction, and gives them. */
+async function backlog(count: number) {
+  const events = Array.from({ length: count }, () => createClockedInEvent());
+  await attendance.outbox.transact({}, async ({ publish }) => {
+    for (const event of events) publish(event);
+    return ok(null);
+  });
+  return events;
+}
+
+test('a backlog is published as one batch, in its order', async () => {
+  const events = await backlog(400);
+  const relay = attendance.relay();
+  await drained();
+  await relay.stop();
+  const stored = await readStreamEvents(attendance.nc, 'attendance');
+  expect(stored.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+  const manager = await attendance.nc.jetstreamManager();
+  const batchOf = async (seq: number) => {
+    const { header } = await manager.streams.getMessage('ATTENDANCE', { seq });
+    return header.get('Nats-Batch-Id');
+  };
+  expect(await batchOf(400)).not.toBe('');
+  expect(await batchOf(2)).toBe(await batchOf(400));
+});
+
+test('a backlog with an event that the broker has already is published without it', async () => {
+  const events = await backlog(400);
+  const [row] = await outboxCollection(attendance.connection)
+    .find({ _id: events[200]?.id ?? '' })
+    .toArray();
+  await attendance.nc
+    .jetstream()
+    .publish(row?.subject ?? '', JSON.stringify(row?.event), { msgID: row?._id ?? '' });
+  const relay = attendance.relay();
+  await drained();
+  await expectOnceInOrder(400);
+  await relay.stop();
+});
+
 test('killed relays lose no event, duplicate none and don’t block the others', async () => {
   const uri = databaseUri(attendance.connection.name);
   const env = { ...process.env, MONGODB_URI: uri.href, NATS_URL: nats.url };

@@ -1,6 +1,7 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
+import { maxBatchMessages } from './atomic-batch.ts';
 import { registerOutboxMetrics } from './bus-metrics.ts';
 import type { CollectionChanges } from './collection-changes.ts';
 import { ensureCollections, type OutboxRow, outboxCollection } from './collections.ts';
@@ -31,8 +32,6 @@ export interface RelayOptions {
   /** After this time another relay replaces one that was killed. */
   leaseMs?: number;
 }
-
-const batchSize = 500;
 
 /**
  * Publishes a service's outbox to JetStream: each event at least once, with its id as message id,
@@ -71,7 +70,7 @@ export function startRelay(options: RelayOptions): Relay {
       const { count, failure } = await publishInOrder(rows.map((row) => withEpoch(row, epoch)));
       await markPublished(connection, rows.slice(0, count));
       if (failure) throw failure;
-      return count === rows.length && count < batchSize ? 'done' : 'more';
+      return count === rows.length && count < maxBatchMessages ? 'done' : 'more';
     } catch (failure) {
       log?.warn({ err: failure }, 'the outbox waits');
       return 'retry';
@@ -105,7 +104,7 @@ async function findUnpublished(connection: Connection): Promise<OutboxRow[]> {
           .find({ publishedAt: null }, { session })
           .sort({ position: 1 })
           .hint('unpublished')
-          .limit(batchSize)
+          .limit(maxBatchMessages)
           .toArray(),
       { readConcern: { level: 'majority' }, writeConcern: { w: 'majority' } },
     );

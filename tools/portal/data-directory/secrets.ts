@@ -23,6 +23,8 @@ export interface Secrets extends RotatedSecrets {
     keeper: string;
   };
   valkey: Record<ValkeyUser, string>;
+  /** Since when the programs' accounts on the servers have these passwords. */
+  passwordsSince: string;
   /** Signs the gateway's tokens (PEM, ES256). */
   tokens: RotatedSecrets['tokens'];
   /** Encrypt fields that must not be readable in a database dump: 32 bytes in base64, one key per service. */
@@ -109,6 +111,7 @@ export function makeSecrets(): Secrets {
       keeper: createKey(),
     },
     valkey: forEach(valkeyUsers, password),
+    passwordsSince: new Date().toISOString(),
     tokens: createTokenKeys(),
     sealing: { ...forEach(serviceNames, createKey), gateway: createKey() },
     mail: createKey(),

@@ -155,8 +155,9 @@ async function makeAccounts(root: Client, accounts: Record<string, string>): Pro
   for (const [name, pwd] of Object.entries(accounts)) {
     const database = root.db(name);
     const { users } = await database.command({ usersInfo: name });
-    if (users.length > 0) continue;
-    await database.command({ createUser: name, pwd, roles: [{ role: 'readWrite', db: name }] });
+    // The password may be a new one (tools/keys/server-passwords.ts).
+    const account = { pwd, roles: [{ role: 'readWrite', db: name }] };
+    await database.command({ [users.length > 0 ? 'updateUser' : 'createUser']: name, ...account });
   }
 }
 
