@@ -203,6 +203,36 @@ test('a client that disconnects before the first byte ends the download at the s
   await eventually(() => expect(closed).toBe(true));
 });
 
+test('a person has three files at once, and a place again when one ends', async () => {
+  const own = await startGatewayWith(endlessDownload().behave);
+  const [one, other] = [await createPerson(gateway, 'admin'), await createPerson(gateway, 'admin')];
+  const ask = (cookie: string) => download(own, path, cookie);
+  const running = await Promise.all([ask(one.cookie), ask(one.cookie), ask(one.cookie)]);
+  for (const file of running) file.pause();
+  const refused = await ask(one.cookie);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10']);
+  expect(JSON.parse(await textOf(refused)).code).toBe('TOO_MANY_REQUESTS');
+  const others = await ask(other.cookie);
+  expect(others.statusCode).toBe(200);
+  running[0]?.destroy();
+  await eventually(async () => {
+    const again = await ask(one.cookie);
+    again.destroy();
+    expect(again.statusCode).toBe(200);
+  });
+  for (const file of [...running, others]) file.destroy();
+});
+
+test('a file that a service refuses, and one of which only the headers were asked, take no place', async () => {
+  const { cookie } = await createPerson(gateway, 'admin');
+  const refused = await startGatewayWith((_request, response) => response.writeHead(502).end());
+  for (let time = 0; time < 5; time += 1) {
+    expect((await refused.get(path, { cookie })).status).toBe(503);
+    const head = await fetch(gateway.url + path, { method: 'HEAD', headers: { cookie } });
+    expect(head.status).toBe(200);
+  }
+});
+
 describe('the stream of a job', () => {
   const job = '/api/admin/jobs/66f000000000000000000001/events';
   const tick = (_request: IncomingMessage, response: ServerResponse) => {

@@ -1,8 +1,10 @@
-import { contractAccessFailure } from '@portal/auth/caller';
+import { type Caller, contractAccessFailure } from '@portal/auth/caller';
 import type { Session } from '@portal/auth/session-store';
 import { headOnlyHeader } from '@portal/contracts/download';
+import type { ErrorCode } from '@portal/contracts/error-codes';
 import { downloadPersonalData } from '@portal/contracts/identity/personal-data';
 import type { ServiceName } from '@portal/contracts/operation';
+import type { Result } from '@portal/kernel/result';
 import { traceHeaders } from '@portal/tracing/trace-context';
 import type { Dependencies } from '../dependencies.ts';
 import type { GatewayRequest } from '../http/http-request.ts';
@@ -34,42 +36,56 @@ export async function handleDownloadRequest(
   if (refused) return errorResponse(refused);
   const input = route.readInput({ path, query: request.query, body: {} });
   if (!input.ok) return errorResponse(input.failure);
-  if (!dependencies.activeDownloads.hasCapacity()) {
-    return errorResponse({
-      code: 'SERVICE_UNAVAILABLE',
-      message: 'Downloads are unavailable right now. Please try again.',
-    });
+  const place = dependencies.activeDownloads.begin(caller.userId ?? '', !isEventStream(contract));
+  if (!place.ok) return errorResponse(place.failure);
+  const free = place.value;
+  try {
+    const wanted = { caller, input: input.value };
+    const download = await openDownload(dependencies, request, contract, wanted);
+    if (download.ok) {
+      const running = { session, free, ...download.value };
+      return toStreamResponse(dependencies, request, contract, running);
+    }
+    free();
+    return errorResponse(download.failure);
+  } catch (failure) {
+    free();
+    throw failure;
   }
+}
 
-  const { id, address, agent, message } = request;
+/** Asks the service, until the client disconnects. */
+async function openDownload(
+  { downloadClient, signToken }: Dependencies,
+  { id, address, agent, message }: GatewayRequest,
+  { name, service }: DownloadRoute,
+  { caller, input }: { caller: Caller; input: Record<string, unknown> },
+): Promise<Result<Download, ErrorCode>> {
   const disconnected = new AbortController();
   const onDisconnect = () => disconnected.abort();
   message.socket.once('close', onDisconnect);
   const headersFor = (service: ServiceName) => ({
-    authorization: `Bearer ${dependencies.signToken(caller, service)}`,
+    authorization: `Bearer ${signToken(caller, service)}`,
     'x-request-id': id,
     'x-client-address': address,
     'x-client-agent': agent,
     ...traceHeaders(),
     ...(message.method === 'HEAD' && { [headOnlyHeader]: '1' }),
   });
-  const { name, service } = contract;
-  const wanted = { name, service, input: input.value, signal: disconnected.signal };
+  const wanted = { name, service, input, signal: disconnected.signal };
   const download =
     name === downloadPersonalData.name
-      ? await openPersonalDataCopy(dependencies.downloadClient, { ...wanted, headersFor })
-      : await dependencies.downloadClient.open({ ...wanted, headers: headersFor(service) });
+      ? await openPersonalDataCopy(downloadClient, { ...wanted, headersFor })
+      : await downloadClient.open({ ...wanted, headers: headersFor(service) });
   message.socket.off('close', onDisconnect);
-  if (!download.ok) return errorResponse(download.failure);
-  return toStreamResponse(dependencies, request, contract, session, download.value);
+  return download;
 }
 
 function toStreamResponse(
   { downloadClient, activeDownloads, log }: Dependencies,
   request: GatewayRequest,
   contract: DownloadRoute,
-  session: Session | null,
-  { headers, body }: Download,
+  { session, free, headers, body }: Download & { session: Session | null; free: () => void },
 ): HttpResponse {
   const isStream = isEventStream(contract);
   return {
@@ -82,9 +98,10 @@ function toStreamResponse(
       if (request.message.method === 'HEAD' || response.destroyed) {
         body.on('error', () => undefined).destroy();
         response.end();
+        free();
         return;
       }
-      activeDownloads.add(response);
+      response.once('close', free);
       const piped = pipeResponse(body, response, {
         idleMs: downloadClient.readerIdleMs,
         onError: (err) => log.warn({ err, requestId: request.id }, `${contract.name} broken off`),

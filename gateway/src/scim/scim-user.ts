@@ -44,7 +44,9 @@ export async function readScimUser(body: Json): Promise<ScimUserInput> {
   if (!Array.isArray(schemas) || !schemas.includes(User.id)) {
     throw new ScimError(400, 'invalidSyntax', `schemas must include ${User.id}`);
   }
-  return toInput(await parseUser(withoutNulls(withBooleans(onlyKept(body))) as Json));
+  const kept = onlyKept(body);
+  assertShortLists(kept);
+  return toInput(await parseUser(withoutNulls(withBooleans(kept)) as Json));
 }
 
 /** Applies the operations of a PATCH to a person, and gives what changes. */
@@ -60,6 +62,7 @@ export async function patchScimUser(user: ScimUserResource, body: Json): Promise
   const isOfKept = (operation: unknown) => !isIgnored((operation as Json).path);
   const operations = message.Operations.filter(isOfKept).map(withoutIgnored);
   if (operations.length === 0) return {};
+  assertShortLists(operations);
   for (const operation of operations) assertSafePaths(operation);
   const kept = new SCIMMY.Messages.PatchOp({ ...patch, Operations: operations } as never);
   // Undefined where nothing changes.
@@ -169,6 +172,20 @@ function assertSafePaths({ path, value }: { path?: string; value?: unknown }) {
   const unsafe = paths.find((one) => one.length > maxPathLength || !safePath.test(one));
   if (unsafe === undefined) return;
   throw new ScimError(400, 'invalidPath', `This path isn’t supported: ${unsafe.slice(0, 100)}`);
+}
+
+/** Values in lists, with the operations of a PATCH: the library compares each value of a list with all others. */
+const maxListed = 100;
+
+function assertShortLists(value: unknown): void {
+  if (countListed(value) <= maxListed) return;
+  throw new ScimError(400, 'invalidValue', `Lists have too many values: send ${maxListed} at most`);
+}
+
+function countListed(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const own = Array.isArray(value) ? value.length : 0;
+  return Object.values(value).reduce<number>((count, inner) => count + countListed(inner), own);
 }
 
 /** What the portal keeps of a resource. Other names could be paths into the prototype of all objects. */

@@ -362,6 +362,13 @@ test('what would take the library very long is refused before it', async () => {
   const endless = `emails[value eq "${'\\'.repeat(400)}].value`;
   await expectError(patch(id, [{ op: 'add', path: endless, value: 'a' }]), 400, 'invalidPath');
   await expectError(patch(id, [{ op: 'add', value: { [endless]: 'a' } }]), 400, 'invalidPath');
+  const many = Array.from({ length: 101 }, (_, index) => ({ value: `a${index}@example.org` }));
+  await expectError(patch(id, [{ op: 'add', path: 'emails', value: many }]), 400, 'invalidValue');
+  const operations = many.map(({ value }) => ({ op: 'replace', path: 'title', value }));
+  await expectError(patch(id, operations), 400, 'invalidValue');
+  await expectError(send('POST', users, newUser({ emails: many })), 400, 'invalidValue');
+  // What the portal doesn't keep costs nothing.
+  expect((await send('PUT', `${users}/${id}`, newUser({ groups: many }))).status).toBe(200);
 });
 
 test('a PATCH of another attribute doesn’t end the access of somebody whom HR has let go', async () => {

@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 import { csvField, writeCsvTable } from './write-csv.ts';
 
 /**
- * Formats a field with csv-stringify; line ends always need quotes (RFC 4180). It doesn't escape a formula after
+ * Formats a field with csv-stringify; line ends always need quotes (RFC 4180), and so does what LibreOffice takes for the
+ * end of a field. It doesn't escape a formula after
  * quotes, which an import would take for escaped ones.
  */
 function csvStringify(text: string): string {
-  const options = { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ };
+  const quoted_match = /[;\t\r\n]/;
+  const options = { escape_formulas: true, record_delimiter: 'windows', quoted_match };
   const escaped = /^'+[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
   return stringify([[escaped, 'end']], options).slice(0, -',end\r\n'.length);
 }
@@ -44,6 +46,13 @@ test('comes in chunks of about 64 KB, whatever the size of the batches', async (
     expect(chunk.length).toBeLessThan(66 * 1024);
   }
   expect(chunks.join('').split('\r\n')).toHaveLength(2_001 + 2);
+});
+
+test.each([
+  ['Office Computer (x;=1+1;)', '"Office Computer (x;=1+1;)"'],
+  ['x\t=1+1', '"x\t=1+1"'],
+])('%j stays one field where semicolons and tabs are between fields as well', (text, field) => {
+  expect(csvField(text)).toBe(field);
 });
 
 test.each([

@@ -10,9 +10,10 @@ const chunkLength = 64 * 1024;
 
 // Characters with which spreadsheets start a formula, in both widths (OWASP: CSV injection).
 // A text that has quotes before them gets one more, so that an import takes away only the quote of the export.
-const special = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]|[",\r\n]/;
+const special = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]|[",;\t\r\n]/;
 const formula = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/;
-const quotable = /[",\r\n]/;
+// LibreOffice also takes semicolons and tabs between fields, unless they are quoted: the rest would be cells of its own.
+const quotable = /[",;\t\r\n]/;
 
 export interface CsvTable<Row> {
   titles: readonly string[];

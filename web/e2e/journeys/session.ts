@@ -55,14 +55,16 @@ describe('the end of a session', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('also ends in the browser’s other tabs', async () => {
+  it('also ends in the browser’s other tabs, which keep no draft', async () => {
     const { page } = visitor;
     await enter(page);
     const other = await page.context().newPage();
-    await other.goto('/?section=messages');
-    await other.getByRole('heading', { name: 'Messages' }).waitFor();
+    await other.goto('/?section=messages&box=new');
+    await other.getByLabel('Message', { exact: true }).fill('Nobody else shall read this');
     await logOut(page);
     await other.getByRole('heading', { name: 'Sign in' }).waitFor();
+    const stored = () => other.evaluate(() => Object.keys(sessionStorage));
+    await expect.poll(stored).toEqual([]);
   });
 
   it('is announced after a user’s action, and leads to the sign-in after half a second', async () => {

@@ -3,8 +3,8 @@ import { onUnauthorized } from '../lib/api/report-unauthorized.ts';
 import { onTabMessage } from '../lib/browser/tab-channel.ts';
 import { prefetchInitialQueries } from '../lib/initial-queries/prefetch-initial-queries.ts';
 import {
-  checkSession,
   confirmOfflineSession,
+  followOtherTab,
   onSignedInUserChange,
   resetSession,
 } from '../lib/session/session.ts';
@@ -18,7 +18,7 @@ import { rememberArea } from './prerender/remember-area.ts';
 export function watchSession(): void {
   onSignedInUserChange(rememberArea);
   onSignedInUserChange(prefetchInitialQueries);
-  onTabMessage('session-changed', () => void checkSession());
+  onTabMessage('session-changed', () => void followOtherTab());
   window.addEventListener('online', () => void confirmOfflineSession());
   onUnauthorized(handleUnauthorized);
   window.addEventListener('pagehide', () => setVisible(false));

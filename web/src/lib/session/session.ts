@@ -80,10 +80,16 @@ export function onSignedInUserChange(listener: (user: SignedInUser | null) => vo
   });
 }
 
-/** Checks who is signed in after another tab reported a change. */
-export async function checkSession(): Promise<void> {
+/** Follows another tab, in which somebody has signed in or out: what somebody else typed here goes with them. */
+export async function followOtherTab(): Promise<void> {
+  const user = await checkSession();
+  if (user !== undefined) clearDrafts(user ? { except: user.id } : {});
+}
+
+/** Checks who is signed in. Gives the user; undefined if the server can’t be reached. */
+export async function checkSession(): Promise<SignedInUser | null | undefined> {
   const user = await readSession({ background: true }).catch(() => undefined);
-  if (user === undefined) return;
+  if (user === undefined) return undefined;
   if (user === null) ignoreUnauthorized();
   else resumeUnauthorizedReports();
   const wasNobody = queryClient.getQueryData(sessionQueryKey) === null;
@@ -91,6 +97,7 @@ export async function checkSession(): Promise<void> {
   // Signed in again in another tab: return to where this tab was when the session ended.
   if (address) window.location.replace(address);
   else queryClient.setQueryData(sessionQueryKey, user);
+  return user;
 }
 
 /** Checks who is signed in once the network is back, if that is not known yet. */
@@ -193,6 +200,8 @@ export async function readSession(
   if (hasPendingSignOut()) {
     const isDone = await endSession();
     setPendingSignOut(!isDone);
+    // Of the tab that signs out it is gone, but each tab has its own.
+    clearOfflineUser();
     return null;
   }
   const session = await readRest<typeof authSession>('/api/auth/session', options);
