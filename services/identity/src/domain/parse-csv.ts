@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
+import { setImmediate as afterOtherRequests } from 'node:timers/promises';
 import { fail, ok, type Result } from '@portal/kernel/result';
-import { type InfoRecord, parse } from 'csv-parse/sync';
+import { type InfoRecord, parse } from 'csv-parse';
 
 export interface CsvLine {
   /** The number of its first line in the file, from 1. */
@@ -13,37 +15,50 @@ const delimiters = [',', ';', '\t'];
 const maxRows = 100_000;
 const maxColumns = 200;
 
+/** The bytes that are parsed before other requests are served in between: some milliseconds. */
+const sliceBytes = 16 * 1024;
+
 /**
  * Parses CSV. Skips blank lines and trims cells. The first line decides the delimiter, because
  * spreadsheets in most of Europe write semicolons. BAD_INPUT if a quotation mark is not closed, and if there are too
- * many rows or columns.
+ * many rows or columns. Other requests are served in between.
  */
-export function parseCsv(text: string): Result<CsvLine[], 'BAD_INPUT'> {
+export async function parseCsv(text: string): Promise<Result<CsvLine[], 'BAD_INPUT'>> {
   // Normalises line ends, so that lines inside quotation marks are counted correctly.
   const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  const parser = parse({
+    delimiter: delimiterOf(plain),
+    record_delimiter: '\n',
+    trim: true,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+  });
+  const lines: CsvLine[] = [];
+  let rows = 0;
   try {
-    const records: unknown = parse(plain, {
-      delimiter: delimiterOf(plain),
-      record_delimiter: '\n',
-      trim: true,
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      to: maxRows + 1,
-    });
-    // The types don't know about `info`.
-    const rows = records as { record: string[]; info: InfoRecord }[];
-    if (rows.length > maxRows) return fail('BAD_INPUT', tooManyRows);
-    if (rows.some(({ record }) => record.length > maxColumns))
-      return fail('BAD_INPUT', tooManyColumns);
-    return ok(
-      rows
-        .filter(({ record }) => record.some((cell) => cell !== ''))
-        .map(({ record, info }) => ({ line: info.lines - countLineEnds(record), cells: record })),
-    );
+    const records: AsyncIterable<{ record: string[]; info: InfoRecord }> = Readable.from(
+      slicesOf(plain),
+    ).pipe(parser);
+    for await (const { record, info } of records) {
+      rows += 1;
+      if (rows > maxRows) return fail('BAD_INPUT', tooManyRows);
+      if (record.length > maxColumns) return fail('BAD_INPUT', tooManyColumns);
+      if (record.every((cell) => cell === '')) continue;
+      lines.push({ line: info.lines - countLineEnds(record), cells: record });
+    }
+    return ok(lines);
   } catch {
     return fail('BAD_INPUT', 'We can’t read the file: a quotation mark is opened but not closed.');
+  }
+}
+
+async function* slicesOf(text: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let start = 0; start < bytes.length; start += sliceBytes) {
+    yield bytes.subarray(start, start + sliceBytes);
+    await afterOtherRequests();
   }
 }
 

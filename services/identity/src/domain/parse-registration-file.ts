@@ -5,7 +5,7 @@ import type { RegistrationColumn } from './registration-columns.ts';
 export type RegistrationLine = TableLine<RegistrationColumn>;
 
 /** Parses a CSV file of registrations. */
-export function parseRegistrationFile(csv: string): Table<RegistrationColumn> {
+export async function parseRegistrationFile(csv: string): Promise<Table<RegistrationColumn>> {
   return parseTable(csv, {
     columns: registrationColumns,
     required: ['Username', 'Registration'],

@@ -5,7 +5,7 @@ export type Column = (typeof importColumns)[number];
 export type StaffLine = TableLine<Column>;
 
 /** Parses a CSV file of staff. */
-export function parseStaffFile(csv: string): Table<Column> {
+export function parseStaffFile(csv: string): Promise<Table<Column>> {
   return parseTable(csv, {
     columns: importColumns,
     required: ['First name', 'Last name'],

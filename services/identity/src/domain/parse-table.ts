@@ -23,12 +23,12 @@ export interface TableFormat<Column extends string> {
 }
 
 /** Parses a CSV file with a header. Columns may be in any order, and case doesn't matter. */
-export function parseTable<Column extends string>(
+export async function parseTable<Column extends string>(
   csv: string,
   format: TableFormat<Column>,
-): Table<Column> {
+): Promise<Table<Column>> {
   const { maxRows, rowsName } = format;
-  const table = parseCsv(csv);
+  const table = await parseCsv(csv);
   if (!table.ok) return invalidFile(table.failure.message);
   const [header, ...lines] = table.value;
   if (!header) return invalidFile('The file is empty.');

@@ -16,7 +16,7 @@ export async function validateImport(
   { caller, now }: SignedInRequest,
   csv: string,
 ): Promise<ValidatedImport> {
-  const { lines, problems } = parseStaffFile(csv);
+  const { lines, problems } = await parseStaffFile(csv);
   const taken = lines.length > 0 ? await accounts.usernameKeys() : new Set<string>();
   // Derived from the file: unpredictable, but the same in the preview and in the import.
   const file = sealer.fingerprint(csv);
