@@ -4,6 +4,9 @@ import { operation } from '../operation.ts';
 import { day, decimal, id, instant } from '../scalars.ts';
 import { leavePortion, leaveType } from './events.ts';
 
+/** How many requests of any type somebody can send in 24 hours, withdrawn ones included. HR’s lists have them all. */
+export const maxLeaveRequestsPerDay = 20;
+
 export const leaveStatus = z.enum(['pending', 'approved', 'denied', 'cancelled']);
 /**
  * The status that the administrator saw. Where it has changed, the decision fails with ALREADY_DECIDED.

@@ -148,6 +148,13 @@ export function createLeaveRequestStore(connection: Connection) {
       return rows.aggregate<PackedLeaveRow>(packCountableLeave(filter)).exec();
     },
 
+    /** When somebody sent their latest requests after a time, oldest first. Leave that HR booked isn’t among them. */
+    async requestTimes(userId: string, since: Date, session: ClientSession): Promise<Date[]> {
+      const own = { userId, requestedAt: { $gt: since }, 'history.action': 'requested' };
+      const found = rows.find(own, { requestedAt: 1 }).sort({ requestedAt: 1 }).session(session);
+      return (await found.lean<Pick<Row, 'requestedAt'>[]>()).map(({ requestedAt }) => requestedAt);
+    },
+
     insert: (leaveRequest: LeaveRequest, session: ClientSession): Promise<void> =>
       insertAll([leaveRequest], session),
 
