@@ -22,6 +22,7 @@ import {
   type ValidatedRegistrationLine,
   validateRegistrationLines,
 } from '../../domain/validate-registration-lines.ts';
+import { parseCsv } from '../../files/parse-csv.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 import {
@@ -50,7 +51,7 @@ export async function importRegistrations(
   request: SignedInRequest,
   { csv }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const { lines, problems } = await parseRegistrationFile(csv);
+  const { lines, problems } = parseRegistrationFile(await parseCsv(csv));
   // Most lines change nothing. Which ones do is found before the transaction, which holds up all other changes of the
   // staff and sign-ins, and which reads those lines again.
   const planned = fileFailure(problems) ?? (await findChanges(deps, request, lines, null));

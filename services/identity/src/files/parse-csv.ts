@@ -2,12 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as afterOtherRequests } from 'node:timers/promises';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import { type InfoRecord, parse } from 'csv-parse';
-
-export interface CsvLine {
-  /** The number of its first line in the file, from 1. */
-  line: number;
-  cells: string[];
-}
+import type { CsvLine } from '../domain/parse-table.ts';
 
 const delimiters = [',', ';', '\t'];
 

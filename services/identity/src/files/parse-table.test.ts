@@ -1,7 +1,8 @@
 import { csvField } from '@portal/runtime/write-csv';
 import { seededRandom } from '@portal/testing/seeded-random';
 import { expect, test } from 'vitest';
-import { parseTable } from './parse-table.ts';
+import { parseTable } from '../domain/parse-table.ts';
+import { parseCsv } from './parse-csv.ts';
 
 const format = {
   columns: ['Name'],
@@ -10,7 +11,7 @@ const format = {
   rowsName: 'rows',
 } as const;
 const namesIn = async (csv: string) =>
-  (await parseTable(csv, format)).lines.map(({ cells }) => cells.Name);
+  parseTable(await parseCsv(csv), format).lines.map(({ cells }) => cells.Name);
 const exported = (names: readonly string[]) => ['Name', ...names.map(csvField)].join('\r\n');
 
 test.each([
@@ -46,7 +47,7 @@ test('a file with far too many rows or columns is refused: each takes time', asy
     [`Name${','.repeat(20_000)}\n${'x\n'.repeat(20_000)}`, /more than 200 columns/],
     [`Name\nx${',y'.repeat(300)}`, /more than 200 columns/],
   ] as const) {
-    expect(await parseTable(csv, format)).toEqual({
+    expect(parseTable(await parseCsv(csv), format)).toEqual({
       lines: [],
       problems: [expect.stringMatching(problem)],
     });
