@@ -44,8 +44,12 @@ export function internalErrorMessage(requestId: string): string {
   return `Something went wrong. If it happens again, contact your IT team with the code ${requestId}.`;
 }
 
-/** Removes suggestions, which reveal the names in the schema one by one. */
+/**
+ * Removes suggestions, which reveal the names in the schema one by one. They are at the end. No pattern, because the message
+ * quotes what the client has sent: one of `Did you mean [^?]*` took 13 s for 90 KB of its beginning.
+ */
 function removeSuggestion(message: string): string {
   if (message.startsWith('GraphQL introspection')) return 'Introspection is not allowed';
-  return message.replace(/ ?Did you mean [^?]*\?/g, '');
+  const start = message.indexOf('Did you mean ');
+  return start < 0 ? message : message.slice(0, start).trimEnd();
 }

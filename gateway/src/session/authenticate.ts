@@ -66,7 +66,7 @@ export async function findSession(
     const session = id === null ? null : await sessions.find(id, now);
     request.userId = session?.userId ?? null;
     request.sessionId = session?.hash ?? null;
-    const allowed = await rateLimiter.consume(session?.hash ?? null, request.address);
+    const allowed = await rateLimiter.consume(session, request.address);
     return allowed.ok ? ok(session) : allowed;
   } catch (err) {
     log.warn({ err, requestId: request.id }, 'session store unavailable');

@@ -11,7 +11,8 @@ test('2,000 polling dashboards behind one address stay within the limits', async
   expect(aMinute).toBe(170);
   for (let person = 0; person < 2_000; person += 1) {
     for (let request = 0; request < aMinute; request += 1) {
-      const spent = limits.consume(`session ${person}`, '192.0.2.1');
+      const session = { hash: `session ${person}`, userId: `person ${person}` };
+      const spent = limits.consume(session, '192.0.2.1');
       if (!(await spent).ok) throw new Error('refused');
     }
   }
@@ -19,6 +20,15 @@ test('2,000 polling dashboards behind one address stay within the limits', async
   for (let request = 0; request < 2_000; request += 1) {
     expect((await limits.consume(null, '192.0.2.1')).ok).toBe(true);
   }
+});
+
+test('all sessions of a person have five times the limit of one', async () => {
+  const limits = createRateLimiter({ perSession: 10, perAddress: 10 });
+  const isAllowed = async (session: number, userId = 'ada') =>
+    (await limits.consume({ hash: `${userId} ${session}`, userId }, '192.0.2.1')).ok;
+  const requests = Array.from({ length: 100 }, (_, index) => isAllowed(index % 20));
+  expect((await Promise.all(requests)).filter((allowed) => allowed)).toHaveLength(50);
+  expect(await isAllowed(1, 'grace')).toBe(true);
 });
 
 describe('the gateway', () => {

@@ -15,6 +15,12 @@ test('keeps letters of every language and drops invalid characters', () => {
   expect(generateUsername('Anna (HR) ✨', 'Łuk@sz/!', lowest)).toBe('annahrłuksz.1000');
 });
 
+test('drops letters of other alphabets beside Latin ones', () => {
+  const mixed = generateUsername('Anna', 'Иванова-Smith', lowest);
+  expect(mixed).toBe('anna-smith.1000');
+  expect(username.parse(mixed)).toBe(mixed);
+});
+
 test('is a valid username for very long names', () => {
   const long = generateUsername('a'.repeat(100), 'b'.repeat(100), highest);
   expect(username.parse(long)).toHaveLength(64);

@@ -48,3 +48,19 @@ test('letters that are blank are no username', () => {
     ]);
   }
 });
+
+test.each(['hr.\u0430dmin', 'ann\u03bfa', '\u0430dmin', 'p\u0430ul.1000'])(
+  'a username doesn’t mix alphabets, as %j does with letters that look alike',
+  (username) => {
+    expect(messagesOf(usernameField(), username)).toEqual([
+      'must not mix letters of two alphabets',
+    ]);
+  },
+);
+
+test.each(['zoë.1000', 'иван.1000', '山田太郎', 'łukasz', 'ward-7'])(
+  '%j is a username',
+  (username) => {
+    expect(usernameField().parse(username)).toBe(username);
+  },
+);

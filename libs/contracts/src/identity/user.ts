@@ -28,6 +28,12 @@ const usernameMessage = "must be 3 to 64 characters, using only letters, numbers
 /** Text without the Hangul fillers, which Unicode counts as letters, though they are blank. */
 const hasNoFillers = /^[^\u115f\u1160\u3164\uffa0]*$/u;
 
+/**
+ * Text with letters of the Latin script only, or with none of it: a Cyrillic а among Latin letters looks like an a, so that
+ * somebody could have the username of somebody else for all to see.
+ */
+const isOfOneScript = /^(?:[\p{Script=Latin}\P{L}]*|\P{Script=Latin}*)$/u;
+
 /** The schema of a required username; `missing` is the message where it is empty. */
 export function usernameField(missing = 'is required') {
   return z
@@ -35,7 +41,8 @@ export function usernameField(missing = 'is required') {
     .trim()
     .min(1, { error: missing, abort: true })
     .regex(/^[\p{L}\p{N}._'-]{3,64}$/u, usernameMessage)
-    .regex(hasNoFillers, usernameMessage);
+    .regex(hasNoFillers, { error: usernameMessage, abort: true })
+    .regex(isOfOneScript, 'must not mix letters of two alphabets');
 }
 export const username = usernameField();
 

@@ -100,6 +100,7 @@ export const requestLeave = operation({
     'LEAVE_EXCEEDED',
     'COVER_TOO_LOW',
     'SERVICE_UNAVAILABLE',
+    'TOO_MANY_REQUESTS',
   ],
   rest: { method: 'POST', path: '/api/leave-requests', status: 201 },
 });

@@ -4,6 +4,13 @@ import { operation } from '../operation.ts';
 import { day, decimal, id, instant } from '../scalars.ts';
 import { leavePortion, leaveType } from './events.ts';
 
+/**
+ * How many days somebody’s requests of any type can have in 24 hours, withdrawn ones included: as many as four of three
+ * years. Each counts as five days at least, because each is an email to HR.
+ */
+export const maxRequestedDays = 4 * 1_096;
+export const leastRequestedDays = 5;
+
 export const leaveStatus = z.enum(['pending', 'approved', 'denied', 'cancelled']);
 /**
  * The status that the administrator saw. Where it has changed, the decision fails with ALREADY_DECIDED.

@@ -43,7 +43,7 @@ export const requestSickLeave = operation({
     leaveType: leaveType.exclude(['annual'], { error: 'must be sick or compassionate' }).nullish(),
   }),
   output: sickLeaveRequest,
-  errors: ['SERVICE_UNAVAILABLE'],
+  errors: ['SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
   rest: { method: 'POST', path: '/api/sick-leave-requests', status: 201 },
 });
 

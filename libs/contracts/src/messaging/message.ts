@@ -21,6 +21,9 @@ export const message = z.strictObject({
 
 export const recipientRequiredMessage = 'Please select a staff member to send the message to.';
 
+/** How many messages an employee can send to HR in 24 hours: each is an email to HR as well. */
+export const maxMessagesPerDay = 100;
+
 export const sendMessage = operation({
   name: 'sendMessage',
   service: 'messaging',
@@ -40,7 +43,7 @@ export const sendMessage = operation({
     isAdminMessage: z.boolean().nullish(),
   }),
   output: message,
-  errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
   rest: { method: 'POST', path: '/api/messages', status: 201 },
 });
 

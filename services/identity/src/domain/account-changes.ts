@@ -9,6 +9,7 @@ import {
 } from '@portal/kernel/team-membership';
 import { firstDifference } from '@portal/kernel/working-pattern';
 import { type Account, usernameKey } from './account.ts';
+import { isPromotion } from './account-permissions.ts';
 import { isDeactivationDue } from './deactivation.ts';
 import { temporaryPasswordExpiry } from './temporary-password.ts';
 
@@ -28,6 +29,12 @@ export interface RequestedHours {
   version: number;
   workStartTime: string | null;
   workEndTime: string | null;
+}
+
+/** A new temporary password: hashed, and encrypted for those who may see it. */
+export interface NewTemporaryPassword {
+  passwordHash: string;
+  sealed: string;
 }
 
 /** Sets the work hours. */
@@ -64,6 +71,20 @@ export function withPassword(account: Account, passwordHash: string): Account {
 /** Sets the role as of `now`. */
 export function withRole(account: Account, role: Role, now: Date): Account {
   return role === account.role ? account : changed(account, { role, roleSince: now });
+}
+
+/**
+ * Gives somebody who has more rights than `before` and hasn't finished the setup another temporary password. Whoever
+ * could manage the account before knows the old one, and could sign in with it as somebody with more rights than theirs.
+ */
+export function withPromotionPassword(
+  account: Account,
+  before: Account,
+  temporaryPassword: NewTemporaryPassword,
+  now: Date,
+): Account {
+  if (!account.isFirstLogin || !isPromotion(account.role, before)) return account;
+  return withNewUserState(account, temporaryPassword, now);
 }
 
 /** The employment with the given fields: null removes one, and undefined keeps it. */
@@ -230,7 +251,7 @@ export function withLeaverDeactivated(account: Account, now: Date): Account {
  */
 export function withNewUserState(
   account: Account,
-  { passwordHash, sealed }: { passwordHash: string; sealed: string },
+  { passwordHash, sealed }: NewTemporaryPassword,
   now: Date,
 ): Account {
   return changed(account, {

@@ -1,6 +1,14 @@
 import type { Role } from '@portal/contracts/identity/user';
 import { isAdminRole } from '@portal/contracts/identity/user';
 
+/** How many rights each role has, compared with the others. */
+export const roleRank: Record<Role, number> = { employee: 0, admin: 1, 'master-admin': 2 };
+
+/** Whether a role has more rights than the account has; false for null, which is no role. */
+export function isPromotion(role: Role | null, account: { role: Role }): boolean {
+  return role !== null && roleRank[role] > roleRank[account.role];
+}
+
 /** The person who reads or acts. Both fields are null for an anonymous caller. */
 export interface Viewer {
   userId: string | null;

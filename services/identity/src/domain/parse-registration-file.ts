@@ -1,11 +1,11 @@
 import { maxRegistrationRows, registrationColumns } from '@portal/contracts/identity/registration';
-import { parseTable, type Table, type TableLine } from './parse-table.ts';
+import { type Csv, parseTable, type Table, type TableLine } from './parse-table.ts';
 import type { RegistrationColumn } from './registration-columns.ts';
 
 export type RegistrationLine = TableLine<RegistrationColumn>;
 
-/** Parses a CSV file of registrations. */
-export function parseRegistrationFile(csv: string): Table<RegistrationColumn> {
+/** Reads a CSV file of registrations. */
+export function parseRegistrationFile(csv: Csv): Table<RegistrationColumn> {
   return parseTable(csv, {
     columns: registrationColumns,
     required: ['Username', 'Registration'],

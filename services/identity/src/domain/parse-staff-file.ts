@@ -1,11 +1,11 @@
 import { importColumns, maxImportRows } from '@portal/contracts/identity/import-users';
-import { parseTable, type Table, type TableLine } from './parse-table.ts';
+import { type Csv, parseTable, type Table, type TableLine } from './parse-table.ts';
 
 export type Column = (typeof importColumns)[number];
 export type StaffLine = TableLine<Column>;
 
-/** Parses a CSV file of staff. */
-export function parseStaffFile(csv: string): Table<Column> {
+/** Reads a CSV file of staff. */
+export function parseStaffFile(csv: Csv): Table<Column> {
   return parseTable(csv, {
     columns: importColumns,
     required: ['First name', 'Last name'],

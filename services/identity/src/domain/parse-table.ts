@@ -1,4 +1,13 @@
-import { type CsvLine, parseCsv } from './parse-csv.ts';
+import type { Result } from '@portal/kernel/result';
+
+export interface CsvLine {
+  /** The number of its first line in the file, from 1. */
+  line: number;
+  cells: string[];
+}
+
+/** What `parseCsv` gives. */
+export type Csv = Result<CsvLine[], 'BAD_INPUT'>;
 
 /** A line of the file. Missing cells are empty. */
 export interface TableLine<Column extends string> {
@@ -22,15 +31,14 @@ export interface TableFormat<Column extends string> {
   rowsName: string;
 }
 
-/** Parses a CSV file with a header. Columns may be in any order, and case doesn't matter. */
+/** Reads a CSV file with a header. Columns may be in any order, and case doesn't matter. */
 export function parseTable<Column extends string>(
-  csv: string,
+  csv: Csv,
   format: TableFormat<Column>,
 ): Table<Column> {
   const { maxRows, rowsName } = format;
-  const table = parseCsv(csv);
-  if (!table.ok) return invalidFile(table.failure.message);
-  const [header, ...lines] = table.value;
+  if (!csv.ok) return invalidFile(csv.failure.message);
+  const [header, ...lines] = csv.value;
   if (!header) return invalidFile('The file is empty.');
   const columnByName = new Map(format.columns.map((column) => [nameOf(column), column]));
   const problems = headerProblems(header, lines, { ...format, columnByName });

@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contracts/identity/user';
 import type { Account } from './account.ts';
+import { roleRank } from './account-permissions.ts';
 import type { PersonFactors } from './second-factor.ts';
 
 /** Whose second factor counts at a sign-in with a provider: the portal’s, always the provider’s, or what `amr` says. */
@@ -42,8 +43,6 @@ export interface ProviderIdentity {
   authTime: number | null;
 }
 
-const rank: Record<Role, number> = { employee: 0, admin: 1, 'master-admin': 2 };
-
 /**
  * The role that the mapping gives: the highest of those of the claim’s values, and for somebody without one that of an
  * employee. Null where the provider decides on no roles.
@@ -55,15 +54,7 @@ export function mappedRole(
   if (roleClaim === null) return null;
   return values
     .map((value) => (Object.hasOwn(roles, value) ? roles[value] : undefined))
-    .reduce<Role>((best, one) => (one && rank[one] > rank[best] ? one : best), 'employee');
-}
-
-/**
- * Whether a mapped role is higher than that of the account. Such an account isn’t linked by an address: an administrator
- * who gives an account of theirs the address of a master admin would become one.
- */
-export function isPromotion(role: Role | null, account: Pick<Account, 'role'>): boolean {
-  return role !== null && rank[role] > rank[account.role];
+    .reduce<Role>((best, one) => (one && roleRank[one] > roleRank[best] ? one : best), 'employee');
 }
 
 /** Whether the provider has asked for a second factor in place of the portal. */

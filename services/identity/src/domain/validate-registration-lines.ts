@@ -40,6 +40,8 @@ export interface RegistrationRules {
   viewer: Viewer;
   /** The London day. */
   today: string;
+  /** The first line of each registration in the lines of the file before. Those of the validated lines are added. */
+  firstLines: Map<string, number>;
 }
 
 const columnByField = {
@@ -58,10 +60,9 @@ export function usernameKeysIn(lines: readonly RegistrationLine[]): string[] {
 /** Validates each line with the rules and messages of `saveRegistration`. */
 export function validateRegistrationLines(
   lines: readonly RegistrationLine[],
-  { people, trainingTypes, viewer, today }: RegistrationRules,
+  { people, trainingTypes, viewer, today, firstLines }: RegistrationRules,
 ): ValidatedRegistrationLine[] {
   const typeByKey = new Map(trainingTypes.map((type) => [type.nameKey, type]));
-  const firstLines = new Map<string, number>();
 
   function validate({ line, cells, extraCells }: RegistrationLine): ValidatedRegistrationLine {
     const problems = extraCells.map(extraCellProblem);

@@ -1,3 +1,4 @@
+import { ok } from '@portal/kernel/result';
 import { buildPattern } from '@portal/testing/build-pattern';
 import { describe, expect, test } from 'vitest';
 import { usernameKey } from './account.ts';
@@ -18,7 +19,11 @@ const rules: ImportRules = {
 const header =
   'First name,Last name,Username,Email,Role,Annual leave entitlement,Work start,Work end,First day,Last day,Job title,Contracted hours,Employment type,Working days,Unpaid break,Team';
 function check(lines: string[], overrides: Partial<ImportRules> = {}) {
-  const file = parseStaffFile([header, ...lines].join('\n'));
+  const rows = [header, ...lines].map((text, index) => ({
+    line: index + 1,
+    cells: text.split(',').map((cell) => cell.trim()),
+  }));
+  const file = parseStaffFile(ok(rows));
   return validateLines(file.lines, { ...rules, ...overrides });
 }
 const problemsOf = (line: string, overrides?: Partial<ImportRules>) =>

@@ -8,7 +8,7 @@ import { auditTrail } from '../operations/audit/audit-trail.ts';
 /** The audit trail. */
 export const auditResolvers = (deps: Dependencies) => ({
   Query: {
-    auditCheck: resolve(checkContract, () => auditCheck(deps)),
+    auditCheck: resolve(checkContract, (request) => auditCheck(deps, request)),
     auditTrail: resolve(contract, (request, input) => auditTrail(deps, request, input)),
   },
   Mutation: {},

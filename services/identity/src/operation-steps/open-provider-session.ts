@@ -10,13 +10,19 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
 import { accountAlerts } from '../domain/account-alerts.ts';
 import { accountAuditDetails } from '../domain/account-audit-details.ts';
-import { withRole } from '../domain/account-changes.ts';
+import {
+  type NewTemporaryPassword,
+  withPromotionPassword,
+  withRole,
+} from '../domain/account-changes.ts';
+import { isPromotion } from '../domain/account-permissions.ts';
 import type { PersonFactors } from '../domain/second-factor.ts';
 import { isFactorRequired } from '../domain/second-factor-policy.ts';
-import { decidePasskeySignIn, stageAfterSetup } from '../domain/sign-in.ts';
+import { decidePasskeySignIn, hasSameCredentials, stageAfterSetup } from '../domain/sign-in.ts';
 import { toUserDto } from '../dto/to-user-dto.ts';
 import { accountAlertEvent } from '../events/account-alert-event.ts';
 import { accountEvent } from '../events/account-event.ts';
+import { createTemporaryPassword } from './create-temporary-password.ts';
 import { findMissingSecondFactor } from './find-missing-second-factor.ts';
 import { openSession } from './open-session.ts';
 import { processSessionEndings } from './process-session-endings.ts';
@@ -70,7 +76,11 @@ export async function openProviderSession(
   if (signIn === 'deactivated') {
     return fail('ACCOUNT_DEACTIVATED', 'Your account is deactivated. Please contact HR.');
   }
-  const signedIn = withRole(account, role ?? account.role, now);
+  const temporaryPassword = isPromotion(role, account)
+    ? await createTemporaryPassword(deps, request)
+    : null;
+  const change = (before: Account) => changeRole(before, { role, temporaryPassword, now });
+  const signedIn = change(account);
   const policy = await deps.secondFactorPolicies.current();
   const isRequired = isFactorRequired(policy, signedIn.role, now);
   const stage =
@@ -88,7 +98,8 @@ export async function openProviderSession(
       async prepare(hash) {
         if (await deps.singleSignOnRequests.isLoggedOutSince(signedInBy, begunAt)) return false;
         const prepared = await storeSignIn(deps, request, {
-          userId: account.id,
+          account,
+          change,
           linkId,
           role,
           name,
@@ -111,19 +122,42 @@ export async function openProviderSession(
   });
 }
 
+/** The account with the role of the provider’s mapping, if it gives one. */
+function changeRole(
+  before: Account,
+  {
+    role,
+    temporaryPassword,
+    now,
+  }: { role: Role | null; temporaryPassword: NewTemporaryPassword | null; now: Date },
+): Account {
+  const account = withRole(before, role ?? before.role, now);
+  if (temporaryPassword === null) return account;
+  return withPromotionPassword(account, before, temporaryPassword, now);
+}
+
 /** Records the use of the link and stores the role, which ends the person’s other sessions. */
 async function storeSignIn(
   deps: Dependencies,
   request: Request,
   {
-    userId,
+    account: verified,
+    change,
     linkId,
     role,
     name,
     hash,
-  }: { userId: string; linkId: string; role: Role | null; name: string; hash: string },
+  }: {
+    account: Account;
+    change(before: Account): Account;
+    linkId: string;
+    role: Role | null;
+    name: string;
+    hash: string;
+  },
 ): Promise<Result<null, 'LAST_ADMIN' | 'INVALID_CREDENTIALS' | 'IDEMPOTENCY_KEY_REUSED'>> {
   const now = request.now();
+  const userId = verified.id;
   let isChanged = false;
   // Without the request's idempotency key, which is for the whole operation.
   const stored = await deps.outbox.transact(
@@ -135,6 +169,7 @@ async function storeSignIn(
       const isLinked = await deps.singleSignOnLinks.recordUse(linkId, now, session);
       if (before === null || !isLinked) return linkRemoved;
       if (role === null || role === before.role) return ok(null);
+      if (!hasSameCredentials(verified, before)) return linkRemoved;
       if (
         before.role === 'master-admin' &&
         !(await deps.accounts.otherMasterAdminExists(userId, session))
@@ -142,7 +177,7 @@ async function storeSignIn(
         return lastAdmin;
       }
       isChanged = true;
-      const account = withRole(before, role, now);
+      const account = change(before);
       await deps.accounts.replace(account, session);
       const details = [
         ...accountAuditDetails(before, account),

@@ -41,7 +41,7 @@ type SaveDependencies = Pick<Dependencies, 'audit' | 'registrations' | 'sentRemi
 export async function prepareRegistrations(
   { registrations, sentReminders }: SaveDependencies,
   toSave: readonly RegistrationToSave[],
-  session: ClientSession,
+  session: ClientSession | null,
 ): Promise<SavedRegistration[]> {
   const people = [...new Set(toSave.map(({ person }) => person.id))];
   const stored = await registrations.byUsers(people, session);

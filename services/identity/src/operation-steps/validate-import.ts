@@ -3,6 +3,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
 import { parseStaffFile } from '../domain/parse-staff-file.ts';
 import { type ValidatedLine, validateLines } from '../domain/validate-staff-lines.ts';
+import { parseCsv } from '../files/parse-csv.ts';
 
 export interface ValidatedImport {
   lines: ValidatedLine[];
@@ -16,7 +17,7 @@ export async function validateImport(
   { caller, now }: SignedInRequest,
   csv: string,
 ): Promise<ValidatedImport> {
-  const { lines, problems } = parseStaffFile(csv);
+  const { lines, problems } = parseStaffFile(await parseCsv(csv));
   const taken = lines.length > 0 ? await accounts.usernameKeys() : new Set<string>();
   // Derived from the file: unpredictable, but the same in the preview and in the import.
   const file = sealer.fingerprint(csv);

@@ -270,7 +270,7 @@ export function createAccountStore(connection: Connection) {
     /** Those of the accounts with these username keys that exist, by their keys. */
     async byUsernameKeys(
       usernameKeys: readonly string[],
-      session: ClientSession,
+      session: ClientSession | null,
     ): Promise<Map<string, Account>> {
       const query = rows.find({ usernameKey: { $in: usernameKeys } }).session(session);
       const found = (await query.lean<Row[]>()).map(toAccount);

@@ -238,6 +238,16 @@ export function createAuditTrailStore(connection: Connection, keyedHash: KeyedHa
       return row && toAuditRow(row);
     },
 
+    /** The numbers of the entries that a reader never sees, in order: a few. Those of a time and before, if it is given. */
+    async seqsHiddenFrom(reader: string, until: Date | null = null): Promise<number[]> {
+      const hidden = { targetId: reader, action: { $in: [...legalHoldActions] } };
+      const found = await rows
+        .find({ ...hidden, ...(until && { at: { $lte: until } }) }, { _id: 1 })
+        .lean<Pick<Row, '_id'>[]>();
+      // Not by the database: no index has this order.
+      return found.map(({ _id }) => _id).sort((a, b) => a - b);
+    },
+
     /** The newest `limit` rows that match, newest first. */
     async newest(filter: AuditFilter, limit: number): Promise<AuditRow[]> {
       const query = rows.find(toAuditQuery(filter)).sort(newestFirstSort).limit(limit);

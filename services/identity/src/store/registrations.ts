@@ -135,7 +135,10 @@ export function createRegistrationStore(connection: Connection) {
     },
 
     /** All of some people, in no order. */
-    async byUsers(userIds: readonly string[], session: ClientSession): Promise<Registration[]> {
+    async byUsers(
+      userIds: readonly string[],
+      session: ClientSession | null,
+    ): Promise<Registration[]> {
       const found = await rows
         .find({ userId: { $in: userIds } })
         .session(session)

@@ -37,7 +37,10 @@ export function createSentReminderStore(connection: Connection) {
 
   return {
     /** All of some people, in no order. */
-    async byUsers(userIds: readonly string[], session: ClientSession): Promise<PastReminder[]> {
+    async byUsers(
+      userIds: readonly string[],
+      session: ClientSession | null,
+    ): Promise<PastReminder[]> {
       const found = await rows
         .find({ userId: { $in: userIds } })
         .session(session)

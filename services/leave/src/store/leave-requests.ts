@@ -148,6 +148,20 @@ export function createLeaveRequestStore(connection: Connection) {
       return rows.aggregate<PackedLeaveRow>(packCountableLeave(filter)).exec();
     },
 
+    /** What somebody has requested after a time, oldest first. Leave that HR booked isn’t among it. */
+    async requestedSince(
+      userId: string,
+      since: Date,
+      session: ClientSession,
+    ): Promise<Pick<LeaveRequest, 'requestedAt' | 'startDate' | 'endDate'>[]> {
+      const own = { userId, requestedAt: { $gt: since }, 'history.action': 'requested' };
+      return rows
+        .find(own, { requestedAt: 1, startDate: 1, endDate: 1 })
+        .sort({ requestedAt: 1 })
+        .session(session)
+        .lean<Row[]>();
+    },
+
     insert: (leaveRequest: LeaveRequest, session: ClientSession): Promise<void> =>
       insertAll([leaveRequest], session),
 

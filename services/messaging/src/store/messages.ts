@@ -66,6 +66,22 @@ export function createMessageStore(connection: Connection) {
     findSent: (fromUserId: string, { position, limit }: PageRequest<Position>) =>
       newest({ fromUserId, ...olderThanFilter(position) }, limit),
 
+    /** When somebody sent the message that is `count` messages ago, if that is after a time; otherwise null. */
+    async timeOfSent(
+      fromUserId: string,
+      { count, since }: { count: number; since: Date },
+      session: ClientSession,
+    ): Promise<Date | null> {
+      const sent = rows.find({ fromUserId, createdAt: { $gt: since } }, { createdAt: 1 });
+      const [message] = await sent
+        .sort(newestFirstSort)
+        .skip(count - 1)
+        .limit(1)
+        .session(session)
+        .lean<Pick<Row, 'createdAt'>[]>();
+      return message?.createdAt ?? null;
+    },
+
     /** Messages between a person and HR, newest first. */
     findWithPerson(userId: string, { position, limit }: PageRequest<Position>) {
       const older = olderThanFilter(position);

@@ -1,6 +1,9 @@
 import type { Caller } from '@portal/auth/caller';
 import { changeRole } from '@portal/contracts/identity/edit-user';
+import { acceptInvitation } from '@portal/contracts/identity/forgotten-password';
+import { users } from '@portal/contracts/identity/manage-users';
 import { beforeAll, expect, test } from 'vitest';
+import { passwordLinkMails } from '../../../testing/password-links.ts';
 import {
   chosenSecrets,
   type IdentityTestService,
@@ -32,6 +35,44 @@ test('a promoted employee must sign in again, and is then an admin', async () =>
   expect(await identity.auditRows(user.id)).toContainEqual(
     expect.objectContaining({ action: 'role-changed', actorId: admin.userId }),
   );
+});
+
+test.each([
+  ['employee', 'admin'],
+  ['employee', 'master-admin'],
+  ['admin', 'master-admin'],
+] as const)(
+  '%s who becomes %s before the setup gets another temporary password',
+  async (from, role) => {
+    const email = `${from}-${role}@example.org`;
+    const { user, password } = await identity.createNewUser({ email });
+    const { id, username } = user;
+    if (from !== 'employee') await identity.ask.as(admin).run(changeRole, { id, role: from });
+    const { data: before } = await identity.ask.as(master).run(users);
+    const known = before?.find((one) => one.id === id)?.password ?? password;
+    const [invitation] = await passwordLinkMails(identity, id);
+    const { id: cookie } = await identity.signIn({ username, password: known });
+
+    const { data } = await identity.ask.as(master).run(changeRole, { id, role });
+    expect(data).toMatchObject({ role, isFirstLogin: true, passwordState: 'temporary' });
+    expect(data?.password).toMatch(/^[A-Za-z0-9@#$%]{12}$/);
+    expect(data?.password).not.toBe(known);
+    expect((await identity.callerBy(cookie)).stage).toBe('none');
+    const old = await identity.signIn({ username, password: known });
+    expect(old.response.code).toBe('INVALID_CREDENTIALS');
+    const token = invitation?.token ?? '';
+    expect((await identity.ask.anonymous().run(acceptInvitation, { token })).code).toBe(
+      'LINK_VOID',
+    );
+    const { caller } = await identity.signIn({ username, password: data?.password ?? '' });
+    expect(caller).toMatchObject({ role, stage: 'setup' });
+  },
+);
+
+test('a demotion before the setup leaves the temporary password', async () => {
+  const { user, password } = await identity.createNewUser({ role: 'admin' });
+  const { data } = await identity.ask.as(admin).run(changeRole, { id: user.id, role: 'employee' });
+  expect(data?.password).toBe(password);
 });
 
 test('a demoted admin has no session left, not even from a concurrent sign-in', async () => {

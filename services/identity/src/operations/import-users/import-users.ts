@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { callerSignedOutFailure } from '@portal/auth/caller';
 import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import { userCreated } from '@portal/contracts/identity/events';
@@ -11,16 +10,15 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../domain/account.ts';
-import { generatePassword } from '../../domain/generate-password.ts';
 import { fileFailure, lineFailure } from '../../domain/import-problems.ts';
 import { buildImportedAccount } from '../../domain/new-account.ts';
 import { type NewStaff, unknownTeamProblem } from '../../domain/validate-staff-lines.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { accountEvent } from '../../events/account-event.ts';
+import { createTemporaryPassword } from '../../operation-steps/create-temporary-password.ts';
 import { invitePeople } from '../../operation-steps/invite-people.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
-import { runHashing } from '../../operation-steps/run-hashing.ts';
 import { type ValidatedImport, validateImport } from '../../operation-steps/validate-import.ts';
 
 // Longer than usual, because other services must handle hundreds of accounts.
@@ -81,14 +79,12 @@ export async function importUsers(
 
 /** Hashes one password at a time, each at the end of the queue, so that sign-ins get in between. */
 async function createAccount(
-  { hashing, passwordRules, sealer }: Dependencies,
+  deps: Dependencies,
   request: SignedInRequest,
   person: NewStaff,
 ): Promise<Account> {
-  const password = generatePassword(passwordRules.minLength, randomInt);
-  const passwordHash = await runHashing({ hashing }, request, (hasher) => hasher.hash(password));
-  const sealed = sealer.seal(password);
-  return buildImportedAccount({ ...person, id: newId(), passwordHash, sealed }, request.now());
+  const temporaryPassword = await createTemporaryPassword(deps, request);
+  return buildImportedAccount({ ...person, id: newId(), ...temporaryPassword }, request.now());
 }
 
 /** Locks the teams of the lines. The failure if one has been deleted since the lines were validated. */

@@ -88,3 +88,32 @@ test('nobody reads in the audit trail or in their own data that they are on hold
   expect(await actionsFor(master)).toEqual(['legal-hold-ended', 'legal-hold-placed']);
   expect(await actionsFor(hr)).toEqual([]);
 });
+
+test('no gap in the numbers of the audit trail tells somebody of their hold', async () => {
+  const [hr, master, other] = [
+    await asNew('admin'),
+    await asNew('master-admin'),
+    await asNew('admin'),
+  ];
+  const hold = (userId: string) => master.as.run(placeLegalHold, { userId, reason });
+  await hold(other.id);
+  await hold(hr.id);
+  await master.as.run(endLegalHold, { userId: hr.id });
+  await master.as.run(endLegalHold, { userId: other.id });
+
+  const seen: number[] = [];
+  let before: number | null = null;
+  do {
+    const { data }: { data: { seq: number }[] | null } = await hr.as.run(auditTrail, {
+      before,
+      limit: 2,
+    });
+    seen.push(...(data ?? []).map(({ seq }) => seq));
+    before = data?.at(-1)?.seq ?? null;
+  } while (before !== null);
+  const [newest = 0] = seen;
+  expect(seen).toEqual(Array.from({ length: newest }, (_, index) => newest - index));
+
+  const ofMaster = (await master.as.run(auditTrail, { limit: 1 })).data?.[0]?.seq ?? 0;
+  expect(newest).toBe(ofMaster - 2);
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Caller } from '@portal/auth/caller';
 import {
   importRegistrations,
@@ -176,6 +177,39 @@ describe('a file that can’t be read', () => {
     expect(errors[0]?.extensions.issues).toMatchObject({ 0: { path: ['csv'], message } });
   });
 });
+
+/** The longest processor time, in ms, in which other requests have to wait while `work` runs. */
+async function longestBlock(work: () => Promise<unknown>): Promise<number> {
+  let isDone = false;
+  const working = work().finally(() => {
+    isDone = true;
+  });
+  const times = [process.cpuUsage()];
+  while (!isDone) {
+    await setImmediate();
+    times.push(process.cpuUsage());
+  }
+  await working;
+  return Math.max(
+    ...times.slice(1).map(({ user, system }, index) => {
+      const before = times[index] ?? { user, system };
+      return (user + system - before.user - before.system) / 1_000;
+    }),
+  );
+}
+
+test('a long file lets other requests in, valid or not', async () => {
+  const { username } = await addPerson();
+  const rows = (lineOf: (index: number) => string) =>
+    Array.from({ length: 30_000 }, (_, index) => lineOf(index));
+  for (const lines of [
+    rows((index) => `nobody.${index},NMC,,12A3456B,,31/03/2027,`),
+    rows((index) => `${username},DBS,"x ${index}",12,31/31/2026,99/99/9999,perhaps`),
+  ]) {
+    // It was a second.
+    expect(await longestBlock(() => doImport(lines))).toBeLessThan(350);
+  }
+}, 120_000);
 
 test('a repeated request with the same key, even concurrent, imports once', async () => {
   const { id, username } = await addPerson();

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { callerSignedOutFailure } from '@portal/auth/caller';
 import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import { defaultEmployment } from '@portal/contracts/identity/employment';
@@ -12,17 +11,16 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../domain/account.ts';
-import { generatePassword } from '../../domain/generate-password.ts';
 import { buildAccountWithTemporaryPassword } from '../../domain/new-account.ts';
 import { externalIdTakenFailure, isSamePerson } from '../../domain/provisioning.ts';
 import { usernameTakenFailure } from '../../domain/username-taken-failure.ts';
 import { toScimUserDto } from '../../dto/to-scim-user-dto.ts';
 import { accountEvent } from '../../events/account-event.ts';
+import { createTemporaryPassword } from '../../operation-steps/create-temporary-password.ts';
 import { invitePeople } from '../../operation-steps/invite-people.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { provisionAccount } from '../../operation-steps/provision-account.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
-import { runHashing } from '../../operation-steps/run-hashing.ts';
 import { duplicateField } from '../../store/accounts.ts';
 
 type Input = InputOf<typeof contract>;
@@ -64,7 +62,6 @@ async function buildAccount(
   { externalId, userName, givenName, familyName, email, title, active }: Input,
 ): Promise<Account> {
   const now = request.now();
-  const password = generatePassword(deps.passwordRules.minLength, randomInt);
   const account = buildAccountWithTemporaryPassword(
     {
       id: newId(),
@@ -72,10 +69,9 @@ async function buildAccount(
       lastName: familyName,
       username: userName,
       role: 'employee',
-      passwordHash: await runHashing(deps, request, (hasher) => hasher.hash(password)),
       email: email || null,
       annualLeaveEntitlement: null,
-      sealed: deps.sealer.seal(password),
+      ...(await createTemporaryPassword(deps, request)),
       employment: { ...defaultEmployment, jobTitle: title ?? null },
     },
     now,

@@ -5,12 +5,12 @@ import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../domain/account.ts';
+import { isPromotion } from '../../domain/account-permissions.ts';
 import { decidePasskeySignIn } from '../../domain/sign-in.ts';
 import {
   accountToLink,
   authenticationTime,
   hasProviderFactor,
-  isPromotion,
   mappedRole,
   needsOwnFactor,
   type ProviderIdentity,
@@ -140,6 +140,7 @@ async function findByEmail(
 ): Promise<Account | null> {
   if (!provider.linksByVerifiedEmail || verifiedEmail === null) return null;
   const account = accountToLink(await deps.accounts.byEmail(verifiedEmail), verifiedEmail);
+  // An administrator who gives an account of theirs the address of a master admin would become one.
   if (account === null || isPromotion(mappedRole(provider, roleValues), account)) return null;
   // An address may be given to somebody else at the provider: it never replaces a link.
   const links = await deps.singleSignOnLinks.ofUser(account.id);

@@ -1,6 +1,6 @@
 import type { Caller } from '@portal/auth/caller';
 import { beginTotp } from '@portal/contracts/identity/second-factor';
-import { reauthenticate } from '@portal/contracts/identity/sign-in';
+import { reauthenticate, setupSecurity } from '@portal/contracts/identity/sign-in';
 import {
   addUserSingleSignOnLink,
   removeSingleSignOnLink,
@@ -271,3 +271,18 @@ function settings() {
   const client = { clientId: 'portal', clientSecret: 'keep-me-secret' };
   return { id: 'hospital', name: 'Hospital', issuer: 'https://id.example.org', ...client };
 }
+
+test('a mapping that gives rights before the setup makes the temporary password that HR knows invalid', async () => {
+  const { user, password } = await identity.createNewUser();
+  const sub = newId();
+  const { caller: master } = await identity.insertAccount('master-admin');
+  const link = { userId: user.id, provider: providerId, subject: sub };
+  const linked = await identity.ask.as(master).run(addUserSingleSignOnLink, link);
+  expect(linked.code).toBeNull();
+  const { caller } = await signInAs({ groups: ['portal-hr'] }, sub);
+  expect(caller).toMatchObject({ userId: user.id, role: 'admin', stage: 'setup' });
+  const known = await identity.signIn({ username: user.username, password });
+  expect(known.response.code).toBe('INVALID_CREDENTIALS');
+  const finished = await identity.ask.as(caller).run(setupSecurity, chosenSecrets);
+  expect(finished.data).toMatchObject({ role: 'admin', isFirstLogin: false });
+});

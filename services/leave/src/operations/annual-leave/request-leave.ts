@@ -17,6 +17,7 @@ import { validateStartDate } from '../../domain/validate-start-date.ts';
 import { toLeaveDto } from '../../dto/to-leave-dto.ts';
 import { leaveEvent } from '../../events/leave-events.ts';
 import { loadValidationContext } from '../../operation-steps/load-validation-context.ts';
+import { validateRequestedDays } from '../../operation-steps/validate-requested-days.ts';
 import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
 
 /** Requests annual leave, which is then pending. */
@@ -65,6 +66,8 @@ export async function requestLeave(
         validateRequestedDates(leaveRequest, context.employment) ??
         validateLeave(leaveRequest.days, context, { deductsPending: true });
       if (refusal) return { ok: false, failure: refusal };
+      const tooMany = await validateRequestedDays(deps, draft, session);
+      if (tooMany) return tooMany;
       await deps.leaveRequests.insert(leaveRequest, session);
       publish(leaveEvent(leaveRequested, leaveRequest, now));
       return ok(toLeaveDto(leaveRequest, context.schedule));

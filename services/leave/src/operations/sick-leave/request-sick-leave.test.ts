@@ -1,10 +1,13 @@
 import { saveLeavePolicy } from '@portal/contracts/leave/leave-policy';
+import { maxAbsenceDays } from '@portal/contracts/leave/sick-leave';
 import { earliestLeaveDay } from '@portal/kernel/leave-year';
 import { addDays, eachDay, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
+import { requestLeave } from '../../../testing/annual-leave.ts';
 import {
   annualLeaveToday,
+  cancelSickLeave,
   decideSickLeave,
   pendingSickLeave,
   requestSickLeave,
@@ -14,7 +17,7 @@ import {
   startSickLeaveService,
 } from '../../../testing/sick-leave.ts';
 
-const { as, decideSick, employ, employee, eventsOf, hr, person, reportsOf } =
+const { as, database, decideSick, employ, employee, eventsOf, hr, person, reportsOf } =
   await startSickLeaveService();
 const today = londonDay(new Date());
 
@@ -52,6 +55,28 @@ it('may be compassionate, on non-working days, and on days of other leave', asyn
   });
   expect([sick.code, again.code]).toEqual([null, null]);
   expect(compassionate.data).toMatchObject({ leaveType: 'compassionate', daysRequested: 0 });
+});
+
+it('has a limited number of days in 24 hours, with those of other types and withdrawn ones', async () => {
+  const [ada, grace] = [await employee(), await employee()];
+  const last = addDays(today, maxAbsenceDays - 1);
+  const first = await ada.reports(today, last);
+  for (const leaveType of ['sick', 'compassionate', 'sick'] as const) {
+    const { data } = await ada.reports(today, last, { leaveType });
+    await as({ userId: ada.id }).run(cancelSickLeave, { id: data?.id ?? '' });
+  }
+  const refused = await ada.reports(today, today);
+  expect(refused.code).toBe('TOO_MANY_REQUESTS');
+  expect(refused.errors[0]?.extensions.retryAfterSeconds).toBeGreaterThan(80_000);
+  const annual = { startDate: '2027-01-04', endDate: '2027-01-04', reason: 'Rest' };
+  expect((await as({ userId: ada.id }).run(requestLeave, annual)).code).toBe('TOO_MANY_REQUESTS');
+  expect((await grace.reports(today, today)).code).toBeNull();
+
+  const earlier = { $set: { requestedAt: new Date(Date.now() - 25 * 3_600_000) } };
+  await database
+    .collection<{ _id: string }>('requests')
+    .updateOne({ _id: first.data?.id ?? '' }, earlier);
+  expect((await ada.reports(today, today)).code).toBeNull();
 });
 
 it('starts in the previous leave year at the earliest, for both types', async () => {

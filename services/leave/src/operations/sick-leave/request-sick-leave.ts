@@ -16,6 +16,7 @@ import { validateStartDate } from '../../domain/validate-start-date.ts';
 import { toLeaveDto, toSickLeaveDto } from '../../dto/to-leave-dto.ts';
 import { leaveEvent } from '../../events/leave-events.ts';
 import { loadValidationContext } from '../../operation-steps/load-validation-context.ts';
+import { validateRequestedDays } from '../../operation-steps/validate-requested-days.ts';
 import { waitForAttendance } from '../../operation-steps/wait-for-attendance.ts';
 import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
 
@@ -66,6 +67,8 @@ export async function requestSickLeave(
       if (!context) return accountNotReadyFailure;
       const refusal = validateRequestedDates(leaveRequest, context.employment);
       if (refusal) return { ok: false, failure: refusal };
+      const tooMany = await validateRequestedDays(deps, leaveRequest, tx.session);
+      if (tooMany) return tooMany;
       await deps.leaveRequests.insert(leaveRequest, tx.session);
       tx.publish(event);
       return ok(toSickLeaveDto(toLeaveDto(leaveRequest, context.schedule)));

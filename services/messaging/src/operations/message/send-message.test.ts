@@ -1,4 +1,5 @@
 import type { Caller } from '@portal/auth/caller';
+import { maxMessagesPerDay } from '@portal/contracts/messaging/message';
 import type { InputOf } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
 import type { Account } from '@portal/testing/event-builders';
@@ -57,6 +58,26 @@ describe('an employee', () => {
     }
   });
 });
+
+test('an employee sends a limited number of messages a day, even at the same time', async () => {
+  const person = await messaging.addPerson();
+  const send = () => messaging.as(person).run(sendMessage, { content: 'x' });
+  for (let sent = 0; sent < maxMessagesPerDay - 5; sent += 5) {
+    await Promise.all([1, 2, 3, 4, 5].map(send));
+  }
+  const codes = (await Promise.all(Array.from({ length: 8 }, send))).map(({ code }) => code);
+  expect(codes.filter((code) => code === null)).toHaveLength(5);
+  expect(new Set(codes)).toEqual(new Set([null, 'TOO_MANY_REQUESTS']));
+  const [error] = (await send()).errors;
+  expect(error?.extensions.retryAfterSeconds).toBeGreaterThan(80_000);
+  expect((await messaging.as(colleague).run(sendMessage, { content: 'x' })).code).toBeNull();
+
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  await messaging.database
+    .collection('messages')
+    .updateMany({ fromUserId: person.id }, { $set: { createdAt: yesterday } });
+  expect((await send()).code).toBeNull();
+}, 60_000);
 
 describe.each(['admin', 'master-admin'] as const)('%s', (role) => {
   const hr = () => messaging.ask.as({ userId: admin.id, role });

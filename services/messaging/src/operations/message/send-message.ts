@@ -1,15 +1,21 @@
 import { callerSignedOutFailure } from '@portal/auth/caller';
-import type { sendMessage as contract } from '@portal/contracts/messaging/message';
+import {
+  type sendMessage as contract,
+  maxMessagesPerDay,
+} from '@portal/contracts/messaging/message';
 import type { InputOf } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
 import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
+import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Message } from '../../domain/message.ts';
 import { messageSubject, resolveRecipient } from '../../domain/resolve-recipient.ts';
 import { toMessageDto } from '../../dto/to-message-dto.ts';
 import { messageSentEvent } from '../../events/message-sent-event.ts';
+
+const dayMs = 24 * 60 * 60_000;
 
 const staffNotFound = fail('NOT_FOUND', 'Staff member not found');
 
@@ -50,10 +56,28 @@ export async function sendMessage(
     const [deletedId] = await people.lockAndFindDeleted(parties, tx.session);
     if (deletedId === sender.userId) return callerSignedOutFailure;
     if (deletedId !== undefined) return staffNotFound;
+    const tooMany =
+      toUserId === null ? await validateMessageCount(messages, message, tx.session) : null;
+    if (tooMany) return tooMany;
     await messages.insert(message, tx.session);
     tx.publish(event);
     const kind = toUserId === null ? 'message-to-hr' : 'message-from-hr';
     await mailEnqueuer.enqueue([{ kind, data: null, event }], tx.session);
     return ok(toMessageDto(message, false));
   });
+}
+
+/** The failure of an employee who has sent too many messages in 24 hours; null if they may send another one. */
+async function validateMessageCount(
+  messages: Pick<Dependencies['messages'], 'timeOfSent'>,
+  { fromUserId, createdAt }: Pick<Message, 'fromUserId' | 'createdAt'>,
+  session: ClientSession,
+) {
+  const since = new Date(createdAt.getTime() - dayMs);
+  const count = maxMessagesPerDay;
+  const freed = await messages.timeOfSent(fromUserId, { count, since }, session);
+  if (freed === null) return null;
+  const message = `You can send ${count} messages a day. Please try again later, or contact HR another way.`;
+  const retryAfterSeconds = Math.ceil((freed.getTime() + dayMs - createdAt.getTime()) / 1000);
+  return fail('TOO_MANY_REQUESTS', message, { retryAfterSeconds });
 }

@@ -52,7 +52,11 @@ export function ChangeRoleDialog({ person, onClose }: ChangeRoleDialogProps) {
   return (
     <FormDialog
       title="Change access level"
-      description={`${name} will be signed out everywhere and can sign in again with the same password.`}
+      description={
+        person.isFirstLogin
+          ? `${name} hasn’t finished the setup. If you give them more access, they get a new temporary password, and the one they have no longer works.`
+          : `${name} will be signed out everywhere and can sign in again with the same password.`
+      }
       submitLabel="Change access level"
       size="small"
       isPending={isPending}

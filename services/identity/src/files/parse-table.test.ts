@@ -1,7 +1,8 @@
 import { csvField } from '@portal/runtime/write-csv';
 import { seededRandom } from '@portal/testing/seeded-random';
 import { expect, test } from 'vitest';
-import { parseTable } from './parse-table.ts';
+import { parseTable } from '../domain/parse-table.ts';
+import { parseCsv } from './parse-csv.ts';
 
 const format = {
   columns: ['Name'],
@@ -9,7 +10,8 @@ const format = {
   maxRows: 10_000,
   rowsName: 'rows',
 } as const;
-const namesIn = (csv: string) => parseTable(csv, format).lines.map(({ cells }) => cells.Name);
+const namesIn = async (csv: string) =>
+  parseTable(await parseCsv(csv), format).lines.map(({ cells }) => cells.Name);
 const exported = (names: readonly string[]) => ['Name', ...names.map(csvField)].join('\r\n');
 
 test.each([
@@ -18,12 +20,12 @@ test.each([
   ["''+1", "'''+1"],
   ["'＠home", "''＠home"],
   ["'plain", "'plain"],
-])('%s is exported as %s, and imported again', (name, field) => {
+])('%s is exported as %s, and imported again', async (name, field) => {
   expect(csvField(name)).toBe(field);
-  expect(namesIn(exported([name]))).toEqual([name]);
+  expect(await namesIn(exported([name]))).toEqual([name]);
 });
 
-test('any names are the same after an export and an import', () => {
+test('any names are the same after an export and an import', async () => {
   const random = seededRandom(2027);
   const alphabet = [..."''''=+-@\"',; aé", '👩', '＝', '＋', '－', '＠'];
   const names = Array.from({ length: 5_000 }, () =>
@@ -34,10 +36,10 @@ test('any names are the same after an export and an import', () => {
       .join('')
       .trim(),
   ).filter((name) => name !== '');
-  expect(namesIn(exported(names))).toEqual(names);
+  expect(await namesIn(exported(names))).toEqual(names);
 });
 
-test('a file with far too many rows or columns is refused: each takes time', () => {
+test('a file with far too many rows or columns is refused: each takes time', async () => {
   const manyColumns = Array.from({ length: 20_000 }, (_, index) => `c${index}`).join();
   for (const [csv, problem] of [
     [`Name\n${'x\n'.repeat(100_000)}`, /more than 100,000 rows/],
@@ -45,10 +47,10 @@ test('a file with far too many rows or columns is refused: each takes time', () 
     [`Name${','.repeat(20_000)}\n${'x\n'.repeat(20_000)}`, /more than 200 columns/],
     [`Name\nx${',y'.repeat(300)}`, /more than 200 columns/],
   ] as const) {
-    expect(parseTable(csv, format)).toEqual({
+    expect(parseTable(await parseCsv(csv), format)).toEqual({
       lines: [],
       problems: [expect.stringMatching(problem)],
     });
   }
-  expect(namesIn(`Name${','.repeat(199)}\nx`)).toEqual(['x']);
+  expect(await namesIn(`Name${','.repeat(199)}\nx`)).toEqual(['x']);
 });

@@ -1,9 +1,12 @@
 import { importColumns, maxImportRows } from '@portal/contracts/identity/import-users';
 import { describe, expect, test } from 'vitest';
-import { parseStaffFile } from './parse-staff-file.ts';
+import { parseStaffFile } from '../domain/parse-staff-file.ts';
+import { parseCsv } from './parse-csv.ts';
 
+const readStaff = async (csv: string) => parseStaffFile(await parseCsv(csv));
 const header = importColumns.join(',');
-const cellsOf = (csv: string) => parseStaffFile(csv).lines.map(({ cells }) => Object.values(cells));
+const cellsOf = async (csv: string) =>
+  (await readStaff(csv)).lines.map(({ cells }) => Object.values(cells));
 const ada = [
   ...['Ada', 'Lovelace', 'ada.l', 'ada@example.org', 'admin', '30', '08:00', '16:00'],
   ...['2026-07-01', '2027-06-30', 'Nurse', '37.5', 'fixed-term', 'Mon-Fri', '30', 'Ward 3'],
@@ -23,14 +26,14 @@ describe('parses a file', () => {
     ['with underscores', `${header.replaceAll(' ', '_')}\n${ada.join(',')}`],
     ['in another order', `${importColumns.toReversed().join()}\n${ada.toReversed().join()}`],
     ['with columns that have no name', `${header},,\n${ada.join(',')},,\n`],
-  ])('%s', (_what, csv) => {
-    expect(parseStaffFile(csv).problems).toEqual([]);
-    expect(cellsOf(csv)).toEqual([ada]);
+  ])('%s', async (_what, csv) => {
+    expect((await readStaff(csv)).problems).toEqual([]);
+    expect(await cellsOf(csv)).toEqual([ada]);
   });
 
-  test('without the quote that exports add before what a spreadsheet would take for a formula', () => {
+  test('without the quote that exports add before what a spreadsheet would take for a formula', async () => {
     const [names, ...guarded] = [`Ada,'-Dash`, `'@SUM(1)`, `"'=Team ""X"", A"`];
-    const lines = parseStaffFile(
+    const lines = await readStaff(
       `First name,Last name,Role,Job title,Team\n${names},employee,${guarded.join(',')}\nAnne,'Hooft,employee,,`,
     );
     expect(lines.problems).toEqual([]);
@@ -42,8 +45,8 @@ describe('parses a file', () => {
     ]);
   });
 
-  test('with names only, leaving the rest empty', () => {
-    const { lines, problems } = parseStaffFile('Last name,First name\nLovelace,Ada\nHopper');
+  test('with names only, leaving the rest empty', async () => {
+    const { lines, problems } = await readStaff('Last name,First name\nLovelace,Ada\nHopper');
     expect(problems).toEqual([]);
     expect(
       lines.map(({ cells }) => [cells['First name'], cells['Last name'], cells.Email]),
@@ -53,9 +56,9 @@ describe('parses a file', () => {
     ]);
   });
 
-  test('with delimiters, quotes and line ends in quotes, and quotes inside a cell', () => {
+  test('with delimiters, quotes and line ends in quotes, and quotes inside a cell', async () => {
     const csv = 'First name;Last name\n"Mary;""Ann""";"Van\r\nDyke"\nBob;O"Neill\n';
-    const { lines } = parseStaffFile(csv);
+    const { lines } = await readStaff(csv);
     expect(lines.map(({ line, cells }) => [line, cells['First name'], cells['Last name']])).toEqual(
       [
         [2, 'Mary;"Ann"', 'Van\nDyke'],
@@ -64,9 +67,9 @@ describe('parses a file', () => {
     );
   });
 
-  test('with the line numbers that an editor shows', () => {
+  test('with the line numbers that an editor shows', async () => {
     const csv = '\r\nFirst name,Last name\r\n\r\nA,B\r\n"C\r\nC",D\r\n,\r\n\r\nE,F,surplus\r\n';
-    const { lines } = parseStaffFile(csv);
+    const { lines } = await readStaff(csv);
     expect(lines.map(({ line, cells }) => [line, cells['First name']])).toEqual([
       [4, 'A'],
       [5, 'C\nC'],
@@ -107,11 +110,11 @@ describe('finds problems with the file as a whole', () => {
       many(maxImportRows + 1),
       ['The file has 501 rows of staff. You can import up to 500 at a time, so split the file.'],
     ],
-  ])('%j', (csv, problems) => {
-    expect(parseStaffFile(csv)).toEqual({ lines: [], problems });
+  ])('%j', async (csv, problems) => {
+    expect(await readStaff(csv)).toEqual({ lines: [], problems });
   });
 
-  test('accepts 500 lines', () => {
-    expect(parseStaffFile(many(maxImportRows)).lines).toHaveLength(maxImportRows);
+  test('accepts 500 lines', async () => {
+    expect((await readStaff(many(maxImportRows))).lines).toHaveLength(maxImportRows);
   });
 });
