@@ -67,8 +67,8 @@ export function useClosingChecks(period: PayrollPeriod): ReactNode[] {
     }),
     check(
       peopleWithoutReference,
-      'person has no payroll number: add it in the list below',
-      'people have no payroll number: add them in the list below',
+      'person has no payroll number yet: you can add it in the list',
+      'people have no payroll number yet: you can add it in the list',
       null,
     ),
   ].filter((one) => one !== null);
