@@ -303,6 +303,7 @@ export const personalDataKinds = {
       isWorkingDay: 'Working day',
       dueMinutes: 'Minutes due',
       plannedMinutes: 'Minutes planned',
+      irregularLeaveMinutes: 'Minutes of annual leave, if your hours are irregular',
       isIrregular: 'Irregular hours',
       wasPresent: 'Present',
       clockInTime: 'Clock-in',

@@ -21,6 +21,24 @@ export function unroundedAccrual(minutesWorked: number): number {
   return Math.round((minutesWorked * accrualRate) / (minutesPerHour * 10)) / 1_000;
 }
 
+/** The hours of a whole day of leave that was booked without hours, before leave was in hours. */
+export const defaultDayHours = 8;
+
+/**
+ * The hours that a day of annual leave of irregular hours takes: those that were booked for it. The regulations give
+ * leave in hours and say nothing of the length of a day (regulation 15B), so it is what the person and HR agreed on.
+ * `share` is the part of the day, 0.5 or 1, for days that were booked without hours.
+ */
+export function leaveDayHours({
+  hours,
+  share,
+}: {
+  hours?: number | null | undefined;
+  share: number;
+}): number {
+  return hours ?? share * defaultDayHours;
+}
+
 const smallestMinutes = 3;
 
 /**

@@ -1,6 +1,6 @@
-// Run by `npm run demo` only: copies the sessions of a demo organisation from attendance's events, and archives
-// its days as the nightly job would have done, each on the night after it. Refuses a database that has
-// archived days, or people who aren't in the demo.
+// Run by `npm run demo` only: copies the sessions of a demo organisation from attendance's events, archives its
+// days as the nightly job would have done, each on the night after it, and closes a pay period. Refuses a database
+// that has archived days, or people who aren't in the demo.
 import { consumeInBulk } from '@portal/bus/bulk-consumer';
 import { createConsumerLag } from '@portal/bus/consumer-lag';
 import { createLease } from '@portal/bus/lease';
@@ -15,6 +15,7 @@ import { runPeriodically } from '@portal/runtime/run-periodically';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { toStoredEntry } from './consumers/on-entries-changed.ts';
+import { closeDemoPayroll } from './demo/close-demo-payroll.ts';
 import { archiveAndPublish } from './jobs/archive-and-publish.ts';
 import { daysDue } from './jobs/days-due.ts';
 import { createArchiveCounterStore } from './store/archive-counters.ts';
@@ -86,6 +87,7 @@ async function fill(
     }
   }
   await Promise.all(Array.from({ length: concurrentDays }, archiveNext));
+  await closeDemoPayroll(archive, outbox, today);
   await release();
 }
 

@@ -108,6 +108,7 @@ test('keeps only the archived records of a deleted person', async () => {
       departures: 'Written by the deletion.',
       holidays: 'The bank holidays.',
       payrollSettings: 'How people are paid.',
+      payrollSums: 'The sums of everybody’s hours.',
       jobRuns: 'When the scheduled jobs ran.',
       sources: 'When the last event of each service arrived.',
       tallies: 'The counts of each job.',

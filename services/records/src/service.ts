@@ -20,6 +20,7 @@ import { createDownloads } from './downloads.ts';
 import { createResolvers } from './graph/resolvers.ts';
 import { defaultIntervals } from './jobs/scheduler.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { addSortNames } from './migrations/add-sort-names.ts';
 import { createPayrollSummaries } from './operation-steps/summarize-payroll.ts';
 import { openArchiveStores } from './store/archive-stores.ts';
 import { createLastEventStore } from './store/last-events.ts';
@@ -115,6 +116,12 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
           onCollected: publishPersonalDataCollected(personalDataCollected),
         },
         history: republishedHistory(connection),
+        migrations: [
+          {
+            name: 'add the sort keys of people’s names',
+            run: () => addSortNames(archive),
+          },
+        ],
         downloads: createDownloads(deps),
         consumers: consumers.map(({ from, handlers }) => ({
           from,

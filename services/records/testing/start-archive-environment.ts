@@ -87,6 +87,7 @@ export async function startArchiveEnvironment(overrides: Record<string, string> 
     const [message] = await once(child, 'message');
     const { ready } = message as { ready: string };
     return {
+      url: ready,
       admin: subgraphClient(ready, 'records').as({ userId: newId(), role: 'admin' }),
       async kill(): Promise<void> {
         const exited = once(child, 'exit');

@@ -63,7 +63,15 @@ export const leaveState = z.strictObject({
   /** The requested range, with weekends and bank holidays; null in older events. */
   startDate: day.nullable().default(null),
   endDate: day.nullable().default(null),
-  days: z.array(z.strictObject({ date: day, portion: leavePortion })),
+  days: z.array(
+    z.strictObject({
+      date: day,
+      portion: leavePortion,
+      hours: decimal
+        .optional()
+        .describe('Of annual leave on a day of irregular hours; older events lack it'),
+    }),
+  ),
   /** The changed days, where the change isn't about the whole request. */
   changedDays: z.array(day).default([]),
   /** The hours of leave, where only those were changed. Older events lack it. */

@@ -61,7 +61,7 @@ export const payrollWarnings = z.strictObject({
   missingClockOuts: wholeNumber,
   /** Days up to yesterday; those before the first archived day don’t count. */
   daysNotArchived: wholeNumber,
-  /** People with a line who have no number in the payroll software. */
+  /** Employees of the period without a number in the payroll software; of a closed one, people with a line. */
   peopleWithoutReference: wholeNumber,
 });
 
@@ -99,7 +99,7 @@ export const payrollPeriodQuery = operation({
   }),
   errors: ['NOT_FOUND'],
   rest: { method: 'GET', path: `${path}/periods/{start}`, status: 200 },
-  // Until it is closed, everybody’s records are added up.
+  // Until it is closed, the records of weeks that have changed are added up.
   timeoutSeconds: 60,
 });
 
@@ -121,7 +121,8 @@ export type PayrollLineDto = z.output<typeof payrollLine>;
 export const payrollLines = operation({
   ...query,
   name: 'payrollLines',
-  summary: 'The lines of a pay period by name: as stored of a closed one, or as of now',
+  summary:
+    'The lines of a pay period by name: as stored of a closed one, or as of now, with those of deleted people last',
   input: z.strictObject({
     start,
     /** Parts of names, in any order. */

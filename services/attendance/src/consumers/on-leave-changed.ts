@@ -35,7 +35,7 @@ export function onLeaveChanged(stores: Stores) {
         .map(({ subject: userId, data: { id, version, inEffect, days } }) => ({
           id,
           userId,
-          days: inEffect ? days : [],
+          days: inEffect ? days.map(({ date, portion }) => ({ date, portion })) : [],
           version,
         }));
       const changed = new Map<string, string[]>();

@@ -1,15 +1,10 @@
 import type { LeaveUnit } from '@portal/contracts/leave/leave-balance';
+import { defaultDayHours } from '@portal/kernel/irregular-hours-leave';
 import type { LeaveYear } from '@portal/kernel/leave-year';
 import { standardSchedule } from '@portal/kernel/working-pattern';
 import { leaveGrants } from './leave-grants.ts';
 import { bookedDays, isInEffect, type LeaveRequest } from './leave-request.ts';
-import {
-  costOfDay,
-  defaultDayHours,
-  isDeducted,
-  type LeaveSchedule,
-  unitOfYear,
-} from './leave-unit.ts';
+import { costOfDay, isDeducted, type LeaveSchedule, unitOfYear } from './leave-unit.ts';
 
 export interface Entitlement {
   /** In days per leave year. */

@@ -1,11 +1,11 @@
 import { decimalHours } from '@portal/kernel/duration';
-import { accruedHours } from '@portal/kernel/irregular-hours-leave';
+import { accruedHours, defaultDayHours } from '@portal/kernel/irregular-hours-leave';
 import type { LeaveYear } from '@portal/kernel/leave-year';
 import { daysBetween, monthOf } from '@portal/kernel/london';
 import { roundUpHundredths } from '@portal/kernel/statutory-leave';
 import { daysPerWeek, minutesPerWeek, type WorkingPattern } from '@portal/kernel/working-pattern';
 import type { Entitlement } from './balance.ts';
-import { defaultDayHours, type LeaveSchedule, patternParts, unitOfYear } from './leave-unit.ts';
+import { type LeaveSchedule, patternParts, unitOfYear } from './leave-unit.ts';
 
 /** Leave that somebody is given for a leave year, in its unit. */
 export interface LeaveGrant {

@@ -6,6 +6,7 @@ import {
   isEmployedOn,
   unlimitedEmployment,
 } from '@portal/kernel/employment';
+import { leaveDayHours } from '@portal/kernel/irregular-hours-leave';
 import type { LeaveYear } from '@portal/kernel/leave-year';
 import { addDays } from '@portal/kernel/london';
 import {
@@ -36,8 +37,6 @@ export interface PatternPart {
   pattern: WorkingPattern | null;
 }
 
-/** Leave of a whole day that has no hours: of irregular hours, or before the first pattern. */
-export const defaultDayHours = 8;
 const defaultWorkHours = { workStartTime: '09:00', workEndTime: '17:00' };
 
 /**
@@ -98,7 +97,7 @@ export function costOfDay(
 ): number {
   const share = portionInDays(portion);
   if (unit === 'days') return share;
-  if (isIrregularDay(date, schedule)) return hours ?? share * defaultDayHours;
+  if (isIrregularDay(date, schedule)) return leaveDayHours({ hours, share });
   const hoursDue = decimalHours(dueMinutes(date, schedule, defaultWorkHours));
   return portion === 'full' ? hoursDue : halfOf(hoursDue, portion);
 }

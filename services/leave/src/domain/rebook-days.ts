@@ -1,6 +1,7 @@
 import { decisionUndoMinutes } from '@portal/contracts/decision-undo-minutes';
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
+import { defaultDayHours } from '@portal/kernel/irregular-hours-leave';
 import { eachDay } from '@portal/kernel/london';
 import { isIrregularDay, isWorkingDay, type WorkingPattern } from '@portal/kernel/working-pattern';
 import {
@@ -10,7 +11,7 @@ import {
   type LeaveRequest,
   portionInDays,
 } from './leave-request.ts';
-import { costOfDay, defaultDayHours, type LeaveSchedule } from './leave-unit.ts';
+import { costOfDay, type LeaveSchedule } from './leave-unit.ts';
 
 export interface PatternChange {
   before: readonly WorkingPattern[];

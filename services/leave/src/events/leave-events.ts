@@ -37,7 +37,11 @@ export function leaveEvent(
   } = {},
 ): CloudEvent {
   const { id, userId, version, leaveType, status, startDate, endDate } = leaveRequest;
-  const days = bookedDays(leaveRequest).map(({ date, portion }) => ({ date, portion }));
+  const days = bookedDays(leaveRequest).map(({ date, portion, hours }) => ({
+    date,
+    portion,
+    ...(hours != null && { hours }),
+  }));
   const span = { startDate, endDate, changedDays: [...changedDays], changedHours };
   const about = { id, version, leaveType, byHr, ...span };
   const data = isDeleted

@@ -9,6 +9,7 @@ import {
 } from '@portal/contracts/leave/events';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
+import { buildPattern } from '@portal/testing/build-pattern';
 import { buildCloudEvent } from '@portal/testing/event-builders';
 import { beforeEach, expect, it } from 'vitest';
 import { employeeEvents } from '../../testing/employee-events.ts';
@@ -70,6 +71,26 @@ it('queues only past days on which leave changed, with the weekend between them'
   await handleStates(userId, { id: newId(), version: 1, leaveType: 'sick', days: ahead });
   expect(await waiting()).toEqual([`${today} ${userId}`]);
   await collection('archivedDays').deleteOne({ _id: today });
+});
+
+it('queues days of irregular hours whose hours of leave change, and records them', async () => {
+  const userId = await hire({ patterns: [buildPattern('2020-01-06', [])] });
+  const id = newId();
+  const booked = (hours: number) => [{ ...full(friday), hours }];
+  const range = { startDate: friday, endDate: friday };
+  await handleStates(userId, { id, version: 1, ...range, days: booked(6.65) });
+  await archive.days.markStarted(friday);
+  const archived = async () => {
+    await archivePersonDays(archive, [{ day: friday, userId }], new Date());
+    return (await recordsOn(friday)).filter((record) => record.userId === userId);
+  };
+  expect(await archived()).toMatchObject([{ isIrregular: true, irregularLeaveMinutes: 399 }]);
+  await collection('changes').deleteMany({});
+  await handleStates(userId, { id, version: 2, ...range, days: booked(4) });
+  expect(await waiting()).toEqual([`${friday} ${userId}`]);
+  expect(await archived()).toMatchObject([{ annualLeaveDays: 1, irregularLeaveMinutes: 240 }]);
+  await handleStates(userId, { id, version: 3, inEffect: false, ...range, days: booked(4) });
+  expect(await archived()).toMatchObject([{ annualLeaveDays: 0, irregularLeaveMinutes: 0 }]);
 });
 
 it('queues the days of leave that HR booked in the past, and both ranges when it moves', async () => {

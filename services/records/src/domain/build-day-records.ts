@@ -1,6 +1,6 @@
 import type { DailyRecord } from '@portal/contracts/records/daily-record';
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
-import { decimalHours, minutesBetween } from '@portal/kernel/duration';
+import { decimalHours, hoursToMinutes, minutesBetween } from '@portal/kernel/duration';
 import { type TeamMembership, teamOn } from '@portal/kernel/team-membership';
 import {
   dueMinutes,
@@ -9,7 +9,7 @@ import {
   type WorkHours,
   type WorkingPattern,
 } from '@portal/kernel/working-pattern';
-import { type EffectiveLeave, leaveFlags, leaveShare } from './leave-flags.ts';
+import { type EffectiveLeave, irregularLeaveHours, leaveFlags, leaveShare } from './leave-flags.ts';
 
 /** A person, from the events of identity and leave. */
 export interface Employee {
@@ -46,6 +46,8 @@ export type DayRecord = Omit<DailyRecord, 'id' | 'createdAt' | 'clockInTime' | '
   plannedMinutes: number;
   /** Whether the person has irregular hours on the day: nothing is due then. */
   isIrregular: boolean;
+  /** The minutes of annual leave on a day of irregular hours; missing on other days. */
+  irregularLeaveMinutes?: number;
   /** The person's team on the day; null for none. */
   teamId: string | null;
 };
@@ -79,6 +81,7 @@ export function buildDayRecords(
 ): DayRecord[] {
   const schedule = { patterns, calendar };
   const flags = leaveFlags(leave, date, schedule);
+  const isIrregular = isIrregularDay(date, schedule);
   const personFields = {
     userId: id,
     recordDate: date,
@@ -89,7 +92,10 @@ export function buildDayRecords(
     teamId: teamOn(teamMemberships, date),
     ...flags,
     isWorkingDay: isWorkingDay(date, schedule),
-    isIrregular: isIrregularDay(date, schedule),
+    isIrregular,
+    ...(isIrregular && {
+      irregularLeaveMinutes: hoursToMinutes(irregularLeaveHours(leave, date)),
+    }),
     dueMinutes: dueMinutes(date, schedule, hours, leaveShare(flags)),
     plannedMinutes: dueMinutes(date, schedule, hours),
   };

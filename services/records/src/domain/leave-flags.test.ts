@@ -2,7 +2,7 @@ import { holidayCalendar } from '@portal/kernel/bank-holidays';
 import { eachDay } from '@portal/kernel/london';
 import { standardSchedule } from '@portal/kernel/working-pattern';
 import { expect, it } from 'vitest';
-import { type EffectiveLeave, leaveDates, leaveFlags } from './leave-flags.ts';
+import { type EffectiveLeave, irregularLeaveHours, leaveDates, leaveFlags } from './leave-flags.ts';
 
 const [thursday, friday, saturday, monday] = [
   '2026-11-19',
@@ -76,4 +76,16 @@ it('annual leave may cover the dates between its days', () => {
   expect(leaveDates(leave('sick', full(friday), full(monday)))).toEqual([friday, monday]);
   expect(leaveDates({ ...leave('annual', full(friday)), startDate: null })).toEqual([friday]);
   expect(leaveDates({ ...leave('annual'), startDate: friday, endDate: monday })).toEqual([]);
+});
+
+it('irregular hours have the hours of leave that were booked for the day, none on a day of sickness', () => {
+  const hours = (taken: EffectiveLeave[]) => irregularLeaveHours(taken, friday);
+  const booked = leave('annual', { ...full(friday), hours: 6.65 }, { ...full(saturday), hours: 2 });
+  expect(hours([])).toBe(0);
+  expect(hours([booked])).toBe(6.65);
+  // Booked before leave was in hours.
+  expect(hours([leave('annual', full(friday))])).toBe(8);
+  expect(hours([leave('annual', { date: friday, portion: 'morning' })])).toBe(4);
+  expect(hours([booked, leave('sick', full(friday))])).toBe(0);
+  expect(hours([booked, leave('sick', full(saturday))])).toBe(6.65);
 });

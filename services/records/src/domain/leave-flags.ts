@@ -1,6 +1,7 @@
 import type { DataOf } from '@portal/contracts/event';
 import type { leaveRequested } from '@portal/contracts/leave/events';
 import { isAbsentOn } from '@portal/kernel/absence';
+import { leaveDayHours } from '@portal/kernel/irregular-hours-leave';
 import { eachDay } from '@portal/kernel/london';
 import { isLeaveDay, type WorkSchedule } from '@portal/kernel/working-pattern';
 
@@ -48,6 +49,22 @@ export function leaveFlags(
     onCompassionateLeave: is('compassionate'),
     annualLeaveDays: isDeducted ? countAnnualHalves(away, date) / 2 : 0,
   };
+}
+
+/**
+ * The hours of annual leave on somebody’s day of irregular hours: those booked, less those of a day of sickness, which
+ * go back to the balance.
+ */
+export function irregularLeaveHours(leave: readonly EffectiveLeave[], date: string): number {
+  const booked = leave.flatMap(({ leaveType, days }) =>
+    days.filter((day) => day.date === date).map((day) => ({ leaveType, ...day })),
+  );
+  if (booked.some(({ leaveType }) => leaveType === 'sick')) return 0;
+  return booked
+    .filter(({ leaveType }) => leaveType === 'annual')
+    .reduce((sum, { portion, hours }) => {
+      return sum + leaveDayHours({ hours, share: portion === 'full' ? 1 : 0.5 });
+    }, 0);
 }
 
 /** The part of a working day on leave of any kind: 0, 0.5 or 1. */

@@ -15,11 +15,3 @@ export const lineCursor = {
     return userId === undefined || sortName === undefined ? null : { userId, sortName };
   },
 };
-
-/** Compares positions in the order of the list, as the index has it. */
-export function compareLines(one: LinePosition, other: LinePosition): number {
-  return (
-    Buffer.compare(Buffer.from(one.sortName), Buffer.from(other.sortName)) ||
-    (one.userId < other.userId ? -1 : Number(one.userId > other.userId))
-  );
-}

@@ -1,12 +1,15 @@
+import { eachDay } from '@portal/kernel/london';
 import { seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { expect, test } from 'vitest';
 import {
+  addTotals,
   type OvertimeRule,
   type PayrollRecord,
   payrollAdjustment,
   payrollTotals,
   defaultOvertimeRule as rule,
 } from './payroll-line.ts';
+import { payrollParts } from './payroll-period.ts';
 
 const november = { start: '2026-11-01', end: '2026-11-30' };
 const december = { start: '2026-12-01', end: '2026-12-31' };
@@ -119,6 +122,52 @@ test('irregular hours have no overtime, and days of sickness from Monday to Frid
     record('2026-11-21', { ...irregular, ...absent, onSickLeave: true }),
   ];
   expect(totals(records)).toMatchObject({ workedMinutes: 480, overtimeMinutes: 0, sickDays: 1 });
+});
+
+test('annual leave of irregular hours counts the hours that were booked', () => {
+  const irregular = { ...free, ...absent, isIrregular: true, dueMinutes: 0 };
+  const leave = { ...irregular, annualLeaveDays: 1 };
+  const records = [
+    record('2026-11-16', { ...leave, irregularLeaveMinutes: 402 }),
+    // Two sessions on a day of leave repeat its hours.
+    record('2026-11-21', {
+      ...leave,
+      irregularLeaveMinutes: 399,
+      wasPresent: true,
+      hoursWorked: 1,
+    }),
+    record('2026-11-21', {
+      ...leave,
+      irregularLeaveMinutes: 399,
+      wasPresent: true,
+      hoursWorked: 2,
+    }),
+    // From before leave was in hours.
+    record('2026-11-23', { ...leave, annualLeaveDays: 0.5 }),
+    record('2026-11-24', irregular),
+  ];
+  expect(totals(records)).toMatchObject({
+    workedMinutes: 180,
+    overtimeMinutes: 0,
+    annualLeaveDays: 2.5,
+    annualLeaveMinutes: 402 + 399 + 240,
+  });
+});
+
+test('the totals of the parts of a period are together those of the period', () => {
+  const random = seededRandom(7);
+  const days = eachDay('2026-10-20', '2026-12-10');
+  for (let time = 0; time < 50; time += 1) {
+    const records = days
+      .filter(() => random() < 0.8)
+      .map((day) => record(day, { hoursWorked: Math.round(random() * 1_200) / 100 }));
+    for (const per of ['week', 'period'] as const) {
+      const period = { start: days[Math.floor(random() * 10)] ?? '', end: '2026-12-03' };
+      const of = (part: typeof period) =>
+        payrollTotals(part, records, { rule: { ...rule, per, thresholdMinutes: 30 } });
+      expect(addTotals(payrollParts(period, per).map(of))).toEqual(of(period));
+    }
+  }
 });
 
 test('records without the time due or planned have 8 hours on a working day, less leave', () => {

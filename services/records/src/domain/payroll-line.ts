@@ -1,6 +1,7 @@
 import type { PayrollTotals } from '@portal/contracts/records/payroll';
 import { type HolidayCalendar, isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { hoursToMinutes } from '@portal/kernel/duration';
+import { leaveDayHours } from '@portal/kernel/irregular-hours-leave';
 import { weekOf } from '@portal/kernel/london';
 import type { RecordToStore } from './day-difference.ts';
 import { leaveShare } from './leave-flags.ts';
@@ -17,7 +18,9 @@ export type PayrollRecord = Pick<
   | 'annualLeaveDays'
   | 'isWorkingDay'
 > &
-  Partial<Pick<RecordToStore, 'dueMinutes' | 'plannedMinutes' | 'isIrregular'>>;
+  Partial<
+    Pick<RecordToStore, 'dueMinutes' | 'plannedMinutes' | 'isIrregular' | 'irregularLeaveMinutes'>
+  >;
 
 /** When time worked is overtime. No law sets it: contracts do (docs/payroll.md). */
 export interface OvertimeRule {
@@ -155,6 +158,7 @@ function toDay(
   const annualLeaveDays = Math.max(...records.map((record) => record.annualLeaveDays));
   const annualLeaveMinutes = onSickLeave ? 0 : Math.round(planned * annualLeaveDays);
   const leaveMinutes = planned - due;
+  const irregularMinutes = isIrregular ? Math.max(...records.map(irregularLeaveMinutesOf)) : 0;
   return {
     date,
     isIrregular,
@@ -162,8 +166,9 @@ function toDay(
     planned,
     worked: sessions.reduce((sum, { hoursWorked }) => sum + hoursToMinutes(hoursWorked ?? 0), 0),
     annualLeaveDays,
-    // What isn’t due is leave, to the minute.
-    annualLeaveMinutes: onCompassionateLeave || onSickLeave ? annualLeaveMinutes : leaveMinutes,
+    // What isn’t due is leave, to the minute. Of irregular hours nothing is due, so the hours booked count.
+    annualLeaveMinutes:
+      irregularMinutes + (onCompassionateLeave || onSickLeave ? annualLeaveMinutes : leaveMinutes),
     isSick: isCounted && onSickLeave,
     sickMinutes: onSickLeave ? leaveMinutes : 0,
     isCompassionate: isCounted && onCompassionateLeave,
@@ -186,6 +191,14 @@ function plannedMinutesOf(record: PayrollRecord): number {
   const share = leaveShare(record);
   if (share < 1) return Math.round(dueMinutesOf(record) / (1 - share));
   return record.isWorkingDay ? standardMinutes : 0;
+}
+
+/** Records from before leave was in hours have the hours of a day of leave. */
+function irregularLeaveMinutesOf({
+  irregularLeaveMinutes,
+  annualLeaveDays,
+}: PayrollRecord): number {
+  return irregularLeaveMinutes ?? hoursToMinutes(leaveDayHours({ share: annualLeaveDays }));
 }
 
 /** Days of irregular hours have no overtime, because nothing is due on them. */

@@ -88,6 +88,25 @@ export function overtimeDays({ start, end }: PayrollPeriod): PayrollPeriod {
   };
 }
 
+/**
+ * Splits a period where its totals can be added up: at its weeks, Monday to Sunday, if overtime is by week. The totals
+ * of the parts are together those of the period.
+ */
+export function payrollParts(
+  { start, end }: PayrollPeriod,
+  overtimePer: 'week' | 'period',
+): PayrollPeriod[] {
+  if (overtimePer === 'period') return [{ start, end }];
+  const parts: PayrollPeriod[] = [];
+  for (let from = start; from <= end; ) {
+    const sunday = weekOf(from).end;
+    const to = sunday < end ? sunday : end;
+    parts.push({ start: from, end: to });
+    from = addDays(to, 1);
+  }
+  return parts;
+}
+
 function regularPeriod(day: string, { frequency, anchor }: PayrollCalendar): PayrollPeriod {
   if (frequency === 'monthly') return monthFrom(day, anchor.slice(8));
   const length = daysOfFrequency[frequency];

@@ -5,6 +5,7 @@ import {
   brightPayColumns,
   type PayrollLine,
   sageColumns,
+  toPayrollDayHours,
   toPayrollHours,
   xeroColumns,
 } from './payroll-table.ts';
@@ -41,26 +42,41 @@ const hoursOf = (line: PayrollLine) => toPayrollHours(line, rates);
 
 test('BrightPay has a row for each person', async () => {
   expect(await linesOf(brightPayColumns(rates), [line, adjusted])).toEqual([
-    'Employee works number,Employee first name,Employee surname,Payment 1: Description,' +
-      'Payment 1: Number of normal hours,Payment 2: Description,Payment 2: Number of normal hours',
-    '0042,Ada,Byron,Basic,150.00,Overtime,1.50',
-    '0042,Ada,Byron,Basic,-1.00,Overtime,0.00',
+    'Employee works number,Employee first name,Employee surname,Basic,Overtime',
+    '0042,Ada,Byron,150.00,1.50',
+    '0042,Ada,Byron,-1.00,0.00',
   ]);
 });
 
-test('Sage and Xero have a row for each person and rate with hours', async () => {
-  const rows = [line, adjusted].flatMap(hoursOf);
-  expect(await linesOf(sageColumns, rows)).toEqual([
-    'Type,Employee,Payment,Department,Cost centre,Hours',
-    '2,0042,Basic,,,150.00',
-    '2,0042,Overtime,,,1.50',
-    '2,0042,Basic,,,-1.00',
+test('Sage has a row for each person and rate with hours', async () => {
+  expect(await linesOf(sageColumns, [line, adjusted].flatMap(hoursOf))).toEqual([
+    'Employee Reference,Payment Reference,Hours',
+    '0042,Basic,150.00',
+    '0042,Overtime,1.50',
+    '0042,Basic,-1.00',
   ]);
+});
+
+test('Xero has a row for each person, rate and day from Monday to Friday, and they add up', async () => {
+  const week = { start: '2026-11-25', end: '2026-12-01' };
+  const rows = [
+    { ...line, period: week, totals: { ...line.totals, workedMinutes: 2_291 } },
+    { ...adjusted, period: { start: '2026-11-28', end: '2026-11-29' } },
+  ].flatMap((one) => toPayrollDayHours(one, rates));
   expect(await linesOf(xeroColumns, rows)).toEqual([
     'first_name,last_name,date,hours,type',
-    'Ada,Byron,30/11/2026,150.00,Basic',
-    'Ada,Byron,30/11/2026,1.50,Overtime',
-    'Ada,Byron,30/11/2026,-1.00,Basic',
+    'Ada,Byron,25/11/2026,7.34,Basic',
+    'Ada,Byron,26/11/2026,7.34,Basic',
+    'Ada,Byron,27/11/2026,7.34,Basic',
+    'Ada,Byron,30/11/2026,7.33,Basic',
+    'Ada,Byron,01/12/2026,7.33,Basic',
+    'Ada,Byron,25/11/2026,0.30,Overtime',
+    'Ada,Byron,26/11/2026,0.30,Overtime',
+    'Ada,Byron,27/11/2026,0.30,Overtime',
+    'Ada,Byron,30/11/2026,0.30,Overtime',
+    'Ada,Byron,01/12/2026,0.30,Overtime',
+    'Ada,Byron,28/11/2026,-0.50,Basic',
+    'Ada,Byron,29/11/2026,-0.50,Basic',
   ]);
 });
 
@@ -87,9 +103,9 @@ test('the file with every value has a row for the period and for each adjustment
 test('texts are no formulas', async () => {
   const evil = { ...line, reference: '=1+1', firstName: '@a', lastName: '-b' };
   for (const lines of [
-    await linesOf(brightPayColumns({ normal: '+c', overtime: '=d' }), [evil]),
+    await linesOf(brightPayColumns(rates), [evil]),
     await linesOf(sageColumns, toPayrollHours(evil, { normal: '+c', overtime: '=d' })),
-    await linesOf(xeroColumns, toPayrollHours(evil, { normal: '+c', overtime: '=d' })),
+    await linesOf(xeroColumns, toPayrollDayHours(evil, { normal: '+c', overtime: '=d' })),
   ]) {
     expect(lines.slice(1).join(',')).not.toMatch(/(^|,)[=+@-]/);
   }

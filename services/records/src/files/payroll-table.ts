@@ -1,5 +1,6 @@
 import type { PayrollRates, PayrollTotals } from '@portal/contracts/records/payroll';
 import { decimalHours } from '@portal/kernel/duration';
+import { eachDay, weekday } from '@portal/kernel/london';
 import type { PayrollPeriod } from '../domain/payroll-period.ts';
 import type { Column } from './table-types.ts';
 
@@ -23,43 +24,38 @@ export interface PayrollHours extends PayrollLine {
 }
 
 /**
- * Columns of BrightPay’s “Import Hourly Payments from CSV File”: a row for each person. They are named after
- * the fields that can be chosen there for each column (docs/payroll.md).
+ * Columns for BrightPay’s “Import Hourly Payments from CSV File”: a row for each person. The first ones are named after
+ * the fields that it offers, those of the hours after the rates, because it has to be chosen there once what each of them
+ * is: hours at the person’s own rate, at one of the employer, or at time and a half (docs/payroll.md).
  */
 export function brightPayColumns(rates: PayrollRates): Column<PayrollLine>[] {
   return [
     text('Employee works number', ({ reference }) => reference),
     text('Employee first name', ({ firstName }) => firstName),
     text('Employee surname', ({ lastName }) => lastName),
-    text('Payment 1: Description', () => rates.normal),
-    hours('Payment 1: Number of normal hours', normalHours),
-    text('Payment 2: Description', () => rates.overtime),
-    hours('Payment 2: Number of normal hours', overtimeHours),
+    hours(rates.normal, normalHours),
+    hours(rates.overtime, overtimeHours),
   ];
 }
 
 /**
- * Columns of the multi-timesheet import of Sage Payroll: a row for each person and rate. Their order is
- * fixed: kind of row, employee, payment, department, cost centre, hours (docs/payroll.md).
+ * Columns for the import of payments of Sage 50 Payroll: a row for each person and rate. The rate of pay is left to Sage:
+ * the portal has none (docs/payroll.md).
  */
 export const sageColumns: readonly Column<PayrollHours>[] = [
-  // 2 is a payment, D a deduction.
-  { title: 'Type', width: 6, kind: 'word', of: () => '2' },
-  text('Employee', ({ reference }) => reference),
-  text('Payment', ({ rate }) => rate),
-  text('Department', () => ''),
-  text('Cost centre', () => ''),
+  text('Employee Reference', ({ reference }) => reference),
+  text('Payment Reference', ({ rate }) => rate),
   hours('Hours', (row) => row.hours),
 ];
 
 /**
  * Columns with which apps upload timesheets to Xero, which itself imports none from files in the UK: a row for
- * each person and rate, on the last day of the period (docs/payroll.md).
+ * each person, rate and day (docs/payroll.md).
  */
-export const xeroColumns: readonly Column<PayrollHours>[] = [
+export const xeroColumns: readonly Column<PayrollDayHours>[] = [
   text('first_name', ({ firstName }) => firstName),
   text('last_name', ({ lastName }) => lastName),
-  { title: 'date', width: 12, kind: 'day', of: ({ period }) => period.end },
+  { title: 'date', width: 12, kind: 'day', of: ({ date }) => date },
   hours('hours', (row) => row.hours),
   text('type', ({ rate }) => rate),
 ];
@@ -94,6 +90,37 @@ export const allColumns: readonly Column<PayrollValues>[] = [
   hours('Compassionate leave hours', ({ totals }) => decimalHours(totals.compassionateMinutes)),
   number('Missing clock-outs', ({ totals }) => totals.missingClockOuts),
 ];
+
+/** Hours that are paid at one rate, on a day. */
+export interface PayrollDayHours extends PayrollHours {
+  date: string;
+}
+
+/**
+ * The hours of a line at each rate, spread over the days of its period from Monday to Friday: Xero has timesheets by day,
+ * of at most 24 hours, and a line has no days. They add up exactly; earlier days have the odd hundredths.
+ */
+export function toPayrollDayHours(line: PayrollLine, rates: PayrollRates): PayrollDayHours[] {
+  const { start, end } = line.period;
+  const days = eachDay(start, end);
+  const weekdays = days.filter((day) => weekday(day) <= 5);
+  const dates = weekdays.length > 0 ? weekdays : days;
+  return toPayrollHours(line, rates).flatMap((row) =>
+    spread(row.hours, dates.length).flatMap((share, index) =>
+      share === 0 ? [] : [{ ...row, hours: share, date: dates[index] ?? end }],
+    ),
+  );
+}
+
+/** Hours in equal parts, in hundredths. */
+function spread(total: number, count: number): number[] {
+  const hundredths = Math.round(Math.abs(total) * 100);
+  const least = Math.floor(hundredths / count);
+  return Array.from({ length: count }, (_, index) => {
+    const part = index < hundredths % count ? least + 1 : least;
+    return (Math.sign(total) * part) / 100;
+  });
+}
 
 /** A row for each rate at which a line has hours, also negative ones by an adjustment. */
 export function toPayrollHours(line: PayrollLine, rates: PayrollRates): PayrollHours[] {

@@ -13,6 +13,7 @@ export const notExportedFields = [
   'dueMinutes',
   'plannedMinutes',
   'isIrregular',
+  'irregularLeaveMinutes',
 ] as const;
 export type ExportedRecord = Omit<RecordRow, (typeof notExportedFields)[number]>;
 

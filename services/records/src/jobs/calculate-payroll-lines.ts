@@ -76,6 +76,37 @@ export async function nextPayrollPeople(
     .map((id) => ({ id, name: names.get(id) ?? null }));
 }
 
+/** The next people with late changes after an id. */
+export async function nextChangedPeople(
+  { payroll }: Pick<PayrollArchive, 'payroll'>,
+  page: { after: string; limit: number },
+): Promise<PayrollPerson[]> {
+  return (await payroll.changes.next(page)).map((id) => ({ id, name: null }));
+}
+
+/**
+ * The next people without an account after an id who may have a line: deleted since the period began, or with late
+ * changes. `last` is the last id that was looked at; null after all of them.
+ */
+export async function nextFormerPeople(
+  { people, deletedPeople, payroll }: PayrollArchive,
+  { period, closed }: Pick<PayrollContext, 'period' | 'closed'>,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ people: PayrollPerson[]; last: string | null }> {
+  const [deleted, changed] = await Promise.all([
+    deletedPeople.deletedSince(period.start, { after, limit }),
+    // Only adjustments follow from them.
+    closed.length === 0 ? [] : payroll.changes.next({ after, limit }),
+  ]);
+  const ids = [...new Set([...deleted, ...changed])].sort().slice(0, limit);
+  const withAccount = await people.idsAmong(ids);
+  const former = ids.filter((id) => !withAccount.has(id));
+  return {
+    people: former.map((id) => ({ id, name: null })),
+    last: ids.length < limit ? null : (ids.at(-1) ?? null),
+  };
+}
+
 /**
  * Makes the lines of some people, in any order, from their records and late changes. People without records have
  * none. The number of queries doesn't depend on that of the people. `knownChanges` are their late changes, read before.

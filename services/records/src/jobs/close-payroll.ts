@@ -63,4 +63,5 @@ export async function closePayrollBatch(
     // A change that was committed since may be missing in the lines. It stays, and is adjusted in the next period.
     await payroll.changes.removeProcessed(changes, session);
   });
+  if (isLast) await payroll.sums.removeUntil(stored.end);
 }

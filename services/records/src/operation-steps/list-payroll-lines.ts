@@ -1,71 +1,81 @@
 import type { PageRequest } from '@portal/runtime/keyset-pagination';
-import type { Dependencies } from '../dependencies.ts';
-import { compareLines, type LinePosition } from '../domain/line-cursor.ts';
-import { sortNameOf } from '../domain/sort-name.ts';
+import type { LinePosition } from '../domain/line-cursor.ts';
 import {
   calculatePayrollLines,
+  nextFormerPeople,
   type PayrollArchive,
   type PayrollContext,
-  type PayrollPerson,
 } from '../jobs/calculate-payroll-lines.ts';
 import type { StoredPayrollLine } from '../store/payroll-lines.ts';
 
-/** Somebody in the list; the line of a deleted person is made first, because it has their name. */
-type Candidate = LinePosition & { person: PayrollPerson; line?: StoredPayrollLine };
+/**
+ * Where the lines of people without an account are in the list of a period that isn’t closed: after all names, by id.
+ * Only their records have their names.
+ */
+const afterNames = '\u{10ffff}';
+const formerBatchSize = 100;
 
 /**
- * Makes a page of the lines of a period as of now, by name, of people whose names contain all of `terms`. The names of
- * all people are sorted in memory, because no index has them; records are read of a page only.
+ * Makes a page of the lines of a period as of now, by name, of people whose names contain all of `terms`; those of
+ * deleted people come last. It costs a page: people are read in the order of the list, and records of a page only.
  */
 export async function listPayrollLines(
-  archive: PayrollArchive & Pick<Dependencies, 'payroll'>,
+  archive: PayrollArchive,
   context: PayrollContext,
   terms: readonly string[],
   { position, limit }: PageRequest<LinePosition>,
 ): Promise<StoredPayrollLine[]> {
-  const candidates = (await loadCandidates(archive, context))
-    .filter(({ sortName }) => terms.every((term) => sortName.includes(term)))
-    .filter((candidate) => position === null || compareLines(candidate, position) > 0)
-    .sort(compareLines);
-  const lines: StoredPayrollLine[] = [];
-  for (let from = 0; from < candidates.length && lines.length < limit; from += limit) {
-    const part = candidates.slice(from, from + limit);
-    const people = part.filter(({ line }) => !line).map(({ person }) => person);
-    const made = new Map(
-      (await calculatePayrollLines(archive, context, people)).map((line) => [line.userId, line]),
-    );
-    lines.push(...part.flatMap(({ userId, line }) => line ?? made.get(userId) ?? []));
-  }
-  return lines.slice(0, limit);
+  const lines =
+    position?.sortName === afterNames
+      ? []
+      : await listPeople(archive, context, terms, { position, limit });
+  if (lines.length >= limit) return lines.slice(0, limit);
+  const after = position?.sortName === afterNames ? position.userId : '';
+  const rest = limit - lines.length;
+  return [...lines, ...(await listFormerPeople(archive, context, terms, { after, limit: rest }))];
 }
 
-async function loadCandidates(
+/** The lines of people with an account, at least `limit` if there are as many. */
+async function listPeople(
   archive: PayrollArchive,
   context: PayrollContext,
-): Promise<Candidate[]> {
-  const [known, deleted, changed] = await Promise.all([
-    archive.people.names(),
-    archive.deletedPeople.deletedSince(context.period.start),
-    archive.payroll.changes.next({}),
-  ]);
-  const ids = new Set(known.map(({ id }) => id));
-  const others = [...new Set([...deleted, ...changed])].filter((id) => !ids.has(id));
-  const lines = await calculatePayrollLines(
-    archive,
-    context,
-    others.map((id) => ({ id, name: null })),
-  );
-  return [
-    ...known.map(({ id, ...name }) => ({
-      userId: id,
-      sortName: sortNameOf(name),
-      person: { id, name },
-    })),
-    ...lines.map((line) => ({
-      userId: line.userId,
-      sortName: line.sortName,
-      person: { id: line.userId, name: null },
-      line,
-    })),
-  ];
+  terms: readonly string[],
+  { position, limit }: PageRequest<LinePosition>,
+): Promise<StoredPayrollLine[]> {
+  const lines: StoredPayrollLine[] = [];
+  for (let after = position; ; ) {
+    const people = await archive.people.listByName(terms, { position: after, limit });
+    const made = await calculatePayrollLines(
+      archive,
+      context,
+      people.map(({ userId: id, firstName, lastName }) => ({ id, name: { firstName, lastName } })),
+    );
+    lines.push(...made);
+    after = people.at(-1) ?? null;
+    if (people.length < limit || lines.length >= limit) return lines;
+  }
+}
+
+/** The lines of people without an account after an id, up to `limit`. */
+async function listFormerPeople(
+  archive: PayrollArchive,
+  context: PayrollContext,
+  terms: readonly string[],
+  { after: start, limit }: { after: string; limit: number },
+): Promise<StoredPayrollLine[]> {
+  const lines: StoredPayrollLine[] = [];
+  for (let after = start; ; ) {
+    const { people, last } = await nextFormerPeople(archive, context, {
+      after,
+      limit: formerBatchSize,
+    });
+    const made = await calculatePayrollLines(archive, context, people);
+    lines.push(
+      ...made
+        .filter(({ sortName }) => terms.every((term) => sortName.includes(term)))
+        .map((line) => ({ ...line, sortName: afterNames })),
+    );
+    if (last === null || lines.length >= limit) return lines.slice(0, limit);
+    after = last;
+  }
 }

@@ -67,6 +67,15 @@ export function createDaySummaryStore(connection: Connection) {
       return sum?.records ?? 0;
     },
 
+    /** How often the records of a range of days were written, which changes whenever they do. */
+    async writesBetween(startDate: string, endDate: string): Promise<number> {
+      const [sum] = await rows.aggregate<{ writes: number }>([
+        { $match: { _id: { $gte: startDate, $lte: endDate } } },
+        { $group: { _id: null, writes: { $sum: '$version' } } },
+      ]);
+      return sum?.writes ?? 0;
+    },
+
     /** Stores counts with the version read before counting: a write meanwhile makes them stale. */
     async saveCounts(
       days: readonly DaySummary[],

@@ -68,11 +68,13 @@ export function createDeletedPeopleStore(connection: Connection) {
     /** The ids of people who were deleted on a day or later, after an id and up to `limit`. */
     async deletedSince(
       day: string,
-      { after = '', limit }: { after?: string; limit?: number } = {},
+      { after, limit }: { after: string; limit: number },
     ): Promise<string[]> {
-      const query = rows.find({ _id: { $gt: after }, day: { $gte: day } }, { _id: 1 });
-      if (limit !== undefined) query.limit(limit);
-      const found = await query.sort({ _id: 1 }).lean<{ _id: string }[]>();
+      const found = await rows
+        .find({ _id: { $gt: after }, day: { $gte: day } }, { _id: 1 })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<{ _id: string }[]>();
       return found.map(({ _id }) => _id);
     },
 

@@ -31,7 +31,7 @@ const schema = new Schema<Row>(
     leaveType: text,
     startDate: { type: String, default: null },
     endDate: { type: String, default: null },
-    days: [new Schema({ date: text, portion: text }, { _id: false })],
+    days: [new Schema({ date: text, portion: text, hours: Number }, { _id: false })],
     dates: [String],
     version: { type: Number, ...required },
   },
@@ -111,7 +111,7 @@ export function createLeaveStore(connection: Connection) {
 }
 
 function changedDates(before: Row | null, after: Row): string[] {
-  const [was, is] = [portionsOf(before?.days ?? []), portionsOf(after.days)];
+  const [was, is] = [bookingsOf(before?.days ?? []), bookingsOf(after.days)];
   const changed = [...new Set([...was.keys(), ...is.keys()])].filter(
     (date) => was.get(date) !== is.get(date),
   );
@@ -123,6 +123,7 @@ function changedDates(before: Row | null, after: Row): string[] {
   return [...new Set([...changed, ...between])];
 }
 
-function portionsOf(days: Leave['days']): Map<string, string> {
-  return new Map(days.map(({ date, portion }) => [date, portion]));
+/** What is booked of each day, as text. */
+function bookingsOf(days: Leave['days']): Map<string, string> {
+  return new Map(days.map(({ date, portion, hours }) => [date, `${portion} ${hours}`]));
 }

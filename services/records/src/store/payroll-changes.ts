@@ -65,10 +65,13 @@ export function createPayrollChangeStore(connection: Connection) {
     },
 
     /** The ids of the people with changes after an id, up to `limit`. */
-    async next({ after = '', limit }: { after?: string; limit?: number }): Promise<string[]> {
-      const query = rows.find({ _id: { $gt: after } }, { _id: 1 }).sort({ _id: 1 });
-      if (limit !== undefined) query.limit(limit);
-      return (await query.lean<{ _id: string }[]>()).map(({ _id }) => _id);
+    async next({ after, limit }: { after: string; limit: number }): Promise<string[]> {
+      const found = await rows
+        .find({ _id: { $gt: after } }, { _id: 1 })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
     },
 
     /** Removes changes that a closed period has now, unless there was another one since they were read. */

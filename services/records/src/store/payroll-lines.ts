@@ -3,6 +3,7 @@ import { afterPosition, type PageRequest } from '@portal/runtime/keyset-paginati
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { LinePosition } from '../domain/line-cursor.ts';
 import type { PayrollPeriod } from '../domain/payroll-period.ts';
+import { nameFilters } from './name-filters.ts';
 import { payrollTotalsSchema } from './payroll-totals-schema.ts';
 
 /** What changed in an earlier period since. */
@@ -66,8 +67,7 @@ export function createPayrollLineStore(connection: Connection) {
     terms: readonly string[],
     { position, limit }: PageRequest<LinePosition>,
   ): Promise<StoredPayrollLine[]> {
-    const named = terms.map((term) => ({ sortName: { $regex: escapePattern(term) } }));
-    const conditions = [afterPosition(byName, position), ...named];
+    const conditions = [afterPosition(byName, position), ...nameFilters(terms)];
     return rows
       .find({ start, $and: conditions }, { _id: 0 })
       .sort(periodSort)
@@ -126,8 +126,4 @@ export function createPayrollLineStore(connection: Connection) {
       return deletedCount;
     },
   };
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

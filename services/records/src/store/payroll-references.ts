@@ -37,6 +37,14 @@ export function createPayrollReferenceStore(connection: Connection) {
       return new Map(found.flatMap(({ _id, reference }) => (reference ? [[_id, reference]] : [])));
     },
 
+    /** The ids of all people with a number. */
+    async userIds(): Promise<string[]> {
+      const found = await rows
+        .find({ reference: { $gt: '' } }, { _id: 1 })
+        .lean<Pick<Row, '_id'>[]>();
+      return found.map(({ _id }) => _id);
+    },
+
     /** Whether somebody else has a number. */
     async isTaken(reference: string, userId: string, session: ClientSession): Promise<boolean> {
       const other = await rows.findOne({ reference }, { _id: 1 }).session(session).lean<Row>();

@@ -4,6 +4,7 @@ import { createPayrollLineStore, type PayrollLineStore } from './payroll-lines.t
 import { createPayrollPeriodStore, type PayrollPeriodStore } from './payroll-periods.ts';
 import { createPayrollReferenceStore, type PayrollReferenceStore } from './payroll-references.ts';
 import { createPayrollSettingsStore, type PayrollSettingsStore } from './payroll-settings.ts';
+import { createPayrollSumStore, type PayrollSumStore } from './payroll-sums.ts';
 
 /** The stores of the payroll export. */
 export interface PayrollStores {
@@ -12,6 +13,7 @@ export interface PayrollStores {
   changes: PayrollChangeStore;
   settings: PayrollSettingsStore;
   references: PayrollReferenceStore;
+  sums: PayrollSumStore;
 }
 
 export function openPayrollStores(connection: Connection): PayrollStores {
@@ -21,5 +23,6 @@ export function openPayrollStores(connection: Connection): PayrollStores {
     changes: createPayrollChangeStore(connection),
     settings: createPayrollSettingsStore(connection),
     references: createPayrollReferenceStore(connection),
+    sums: createPayrollSumStore(connection),
   };
 }

@@ -3,8 +3,12 @@ import type { DailyRecord } from '@portal/contracts/records/daily-record';
 import { unlimitedEmployment } from '@portal/kernel/employment';
 import { isMemberDuring, type TeamMembership } from '@portal/kernel/team-membership';
 import type { WorkHours, WorkingPattern } from '@portal/kernel/working-pattern';
+import { afterPosition, type PageRequest } from '@portal/runtime/keyset-pagination';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { RecordedEmployment } from '../domain/is-recordable-day.ts';
+import type { LinePosition } from '../domain/line-cursor.ts';
+import { sortNameOf } from '../domain/sort-name.ts';
+import { nameFilters } from './name-filters.ts';
 
 /** A person with an account, from the events of identity. */
 export interface Person extends RecordedEmployment {
@@ -26,7 +30,12 @@ export interface Person extends RecordedEmployment {
 /** People from before events carried them have neither employment nor hours, patterns and teams. */
 type Later = RecordedEmployment &
   Pick<Person, 'hours' | 'patterns' | 'teamMemberships' | 'isOnLegalHold'>;
-type Row = Omit<Person, 'id' | keyof Later> & Partial<Later> & { _id: string };
+type Row = Omit<Person, 'id' | keyof Later> &
+  Partial<Later> & {
+    _id: string;
+    /** Sorts the list of a pay period by name (sortNameOf); deleted people have none. */
+    sortName?: string;
+  };
 
 const required = { required: true } as const;
 
@@ -35,6 +44,7 @@ const schema = new Schema<Row>(
     _id: { type: String, ...required },
     firstName: { type: String, ...required },
     lastName: { type: String, ...required },
+    sortName: String,
     role: { type: String, ...required },
     annualLeaveEntitlement: { type: Number, ...required },
     hours: { type: { workStartTime: String, workEndTime: String }, _id: false },
@@ -53,6 +63,9 @@ const schema = new Schema<Row>(
 
 // For finding the first day with staff.
 schema.index({ role: 1, since: 1 });
+const byName = { sortName: 1, _id: 1 } as const;
+// Lists by name, also searched.
+schema.index(byName, { partialFilterExpression: { sortName: { $gt: '' } } });
 const onHold = { isOnLegalHold: true };
 // The people on legal hold, who are few.
 schema.index({ isOnLegalHold: 1 }, { partialFilterExpression: onHold });
@@ -100,12 +113,59 @@ export function createPeopleStore(connection: Connection) {
       return (await query.limit(limit).lean<Row[]>()).map(toPerson);
     },
 
-    /** The names of all people with an account, in no order. */
-    async names(): Promise<Pick<Person, 'id' | 'firstName' | 'lastName'>[]> {
+    /** The people with an account by name, of any role, whose names contain all of `terms`. */
+    async listByName(
+      terms: readonly string[],
+      { position, limit }: PageRequest<LinePosition>,
+    ): Promise<(LinePosition & Pick<Person, 'firstName' | 'lastName'>)[]> {
+      const after = position && { sortName: position.sortName, _id: position.userId };
       const found = await rows
-        .find(hasAccount, { firstName: 1, lastName: 1 })
+        .find(
+          { sortName: { $gt: '' }, $and: [afterPosition(byName, after), ...nameFilters(terms)] },
+          { firstName: 1, lastName: 1, sortName: 1 },
+        )
+        .sort(byName)
+        .hint(byName)
+        .limit(limit)
+        .lean<Required<Pick<Row, '_id' | 'firstName' | 'lastName' | 'sortName'>>[]>();
+      return found.map(({ _id, ...person }) => ({ userId: _id, ...person }));
+    },
+
+    /** Those of some ids that have an account, of any role. */
+    async idsAmong(ids: readonly string[]): Promise<Set<string>> {
+      const found = await rows
+        .find({ _id: { $in: ids }, ...hasAccount }, { _id: 1 })
+        .lean<Pick<Row, '_id'>[]>();
+      return new Set(found.map(({ _id }) => _id));
+    },
+
+    /** The ids of the employees with an employment in a period, of whom nothing else is read. */
+    async employedDuring({ start, end }: { start: string; end: string }): Promise<string[]> {
+      // Without a first or last day there is no limit.
+      const isEmployed = { firstDay: { $not: { $gt: end } }, lastDay: { $not: { $lt: start } } };
+      const found = await rows
+        .find({ role: 'employee', ...isEmployed }, { _id: 1 })
+        .lean<Pick<Row, '_id'>[]>();
+      return found.map(({ _id }) => _id);
+    },
+
+    /** Adds the sort keys that earlier versions didn’t store to up to `limit` people; returns to how many. */
+    async addSortNames(limit: number): Promise<number> {
+      const found = await rows
+        .find({ ...hasAccount, sortName: null }, { firstName: 1, lastName: 1 })
+        .limit(limit)
         .lean<Pick<Row, '_id' | 'firstName' | 'lastName'>[]>();
-      return found.map(({ _id, ...name }) => ({ id: _id, ...name }));
+      if (found.length === 0) return 0;
+      await rows.bulkWrite(
+        found.map(({ _id, firstName, lastName }) => ({
+          // A name that has changed meanwhile was stored with its key.
+          updateOne: {
+            filter: { _id, firstName, lastName, sortName: null },
+            update: { $set: { sortName: sortNameOf({ firstName, lastName }) } },
+          },
+        })),
+      );
+      return found.length;
     },
 
     /** The ids of the employees who are in a team on at least one day of a period. */
@@ -142,7 +202,7 @@ export function createPeopleStore(connection: Connection) {
 
     /** Stores a person unless the same or a newer version is stored; returns whether it did. */
     saveIfNewer: ({ id, ...person }: Person, session: ClientSession): Promise<boolean> =>
-      upsertIfNewer(rows.collection, session, { _id: id, ...person }),
+      upsertIfNewer(rows.collection, session, { _id: id, ...person, sortName: sortNameOf(person) }),
 
     /** Replaces a person with a mark that they were deleted. */
     async markDeleted(
@@ -154,7 +214,7 @@ export function createPeopleStore(connection: Connection) {
   };
 }
 
-function toPerson({ _id, ...fields }: Row): Person {
+function toPerson({ _id, sortName: _, ...fields }: Row): Person {
   return {
     id: _id,
     ...unlimitedEmployment,

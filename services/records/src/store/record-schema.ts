@@ -31,6 +31,7 @@ const schema = new Schema<RecordRow>(
     dueMinutes: Number,
     plannedMinutes: Number,
     isIrregular: Boolean,
+    irregularLeaveMinutes: Number,
     teamId: String,
     wasPresent: flag,
     clockInTime: { type: Date, default: null },

@@ -45,6 +45,7 @@ const payrollFields = {
   dueMinutes: 1,
   plannedMinutes: 1,
   isIrregular: 1,
+  irregularLeaveMinutes: 1,
 } satisfies Record<keyof NamedPayrollRecord, 1> & { _id: 0 };
 const notFinal = { final: { $ne: true } } as const;
 

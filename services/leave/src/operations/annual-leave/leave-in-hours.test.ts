@@ -180,6 +180,7 @@ it('lets HR book and change hours, and only of annual leave', async () => {
     startDate: soon,
     endDate: later,
     changedHours: { before: 6, after: 3 },
+    days: [{ hours: 1 }, { hours: 1 }, { hours: 1 }],
   });
   expect(events.find(({ data }) => data.action === 'leave-hours-changed')?.data).toMatchObject({
     details: [

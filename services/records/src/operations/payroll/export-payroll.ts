@@ -18,6 +18,7 @@ import {
   type PayrollLine,
   type PayrollValues,
   sageColumns,
+  toPayrollDayHours,
   toPayrollHours,
   xeroColumns,
 } from '../../files/payroll-table.ts';
@@ -66,7 +67,7 @@ function toDownload(software: PayrollSoftware, lines: Lines, rates: PayrollRates
     case 'sage':
       return download(sageColumns, lines, (line) => toPayrollHours(line, rates), file);
     case 'xero':
-      return download(xeroColumns, lines, (line) => toPayrollHours(line, rates), file);
+      return download(xeroColumns, lines, (line) => toPayrollDayHours(line, rates), file);
     case 'all':
       return download(allColumns, lines, ({ values }) => values, file);
   }

@@ -4,6 +4,7 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
+import type { PayrollPeriod } from '../../domain/payroll-period.ts';
 import { toPayrollPeriodDto } from '../../dto/to-payroll-period-dto.ts';
 import { loadPayrollContext } from '../../jobs/calculate-payroll-lines.ts';
 import {
@@ -13,12 +14,14 @@ import {
   loadPayrollState,
   refusalOf,
 } from '../../operation-steps/load-payroll-period.ts';
-import type { PayrollSummary } from '../../operation-steps/summarize-payroll.ts';
 import type { StoredPayrollPeriod } from '../../store/payroll-periods.ts';
 
 /** Gives a pay period with its totals: as stored of a closed one, or as of now. */
 export async function payrollPeriod(
-  deps: Pick<Dependencies, 'payroll' | 'payrollSummaries' | 'days' | 'holidays' | 'retentionYears'>,
+  deps: Pick<
+    Dependencies,
+    'payroll' | 'payrollSummaries' | 'people' | 'days' | 'holidays' | 'retentionYears'
+  >,
   request: SignedInRequest,
   { start }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
@@ -28,14 +31,14 @@ export async function payrollPeriod(
   const period = found.value;
   const stored = await deps.payroll.periods.byStart(start);
   const missingDays = await daysNotArchived(deps, period, state);
-  const { totals, adjustments, peopleWithoutReference } = stored
-    ? await storedSummary(deps, stored)
-    : await deps.payrollSummaries.of(
-        await loadPayrollContext(deps, period, {
-          settings: state.settings,
-          hasAdjustments: hasAdjustments(period, state),
-        }),
-      );
+  const { totals, adjustments } =
+    stored ??
+    (await deps.payrollSummaries.of(
+      await loadPayrollContext(deps, period, {
+        settings: state.settings,
+        hasAdjustments: hasAdjustments(period, state),
+      }),
+    ));
   const canClose = missingDays === 0 && refusalOf(period, state) === null;
   return ok({
     ...toPayrollPeriodDto(period, stored, { today: state.today, canClose }),
@@ -44,16 +47,21 @@ export async function payrollPeriod(
     warnings: {
       missingClockOuts: totals.missingClockOuts,
       daysNotArchived: missingDays,
-      peopleWithoutReference,
+      peopleWithoutReference: await countWithoutReference(deps, period, stored),
     },
   });
 }
 
-async function storedSummary(
-  { payroll }: Pick<Dependencies, 'payroll'>,
-  { start, totals, adjustments }: StoredPayrollPeriod,
-): Promise<PayrollSummary> {
-  const ids = await payroll.lines.withoutReference(start);
-  const references = await payroll.references.of(ids);
-  return { totals, adjustments, peopleWithoutReference: ids.length - references.size };
+/** Employees of a period without a number in the payroll software; of a closed one, people with a line. */
+async function countWithoutReference(
+  { payroll, people }: Pick<Dependencies, 'payroll' | 'people'>,
+  period: PayrollPeriod,
+  stored: StoredPayrollPeriod | null,
+): Promise<number> {
+  if (!stored) {
+    const withReference = new Set(await payroll.references.userIds());
+    return (await people.employedDuring(period)).filter((id) => !withReference.has(id)).length;
+  }
+  const ids = await payroll.lines.withoutReference(stored.start);
+  return ids.length - (await payroll.references.of(ids)).size;
 }

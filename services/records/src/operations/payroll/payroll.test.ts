@@ -2,13 +2,15 @@ import { personReference } from '@portal/contracts/identity/user';
 import { deleteDailyRecord } from '@portal/contracts/records/daily-record';
 import { recordsAudited } from '@portal/contracts/records/events';
 import * as contracts from '@portal/contracts/records/payroll';
-import { eachDay } from '@portal/kernel/london';
+import { formatDay } from '@portal/kernel/format-date';
+import { eachDay, weekday } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { beforeAll, expect, test } from 'vitest';
 import { bytesOf, downloadFrom, storeRecords } from '../../../testing/download-client.ts';
 import { startRecordsService } from '../../../testing/service.ts';
+import { sortNameOf } from '../../domain/sort-name.ts';
 
 /* Two past months; the first has the first records. */
 const [january, february] = ['2026-01-01', '2026-02-01'];
@@ -84,7 +86,7 @@ beforeAll(async () => {
       { _id: ada, firstName: 'Ada', lastName: 'Byron' },
       { _id: bob, firstName: '=cmd', lastName: 'Äbel, "Bob"' },
       { _id: eve, firstName: 'Eve', lastName: 'Never Here' },
-    ].map((person) => ({ ...person, ...account })),
+    ].map((person) => ({ ...person, ...account, sortName: sortNameOf(person) })),
   );
   const day = { isLate: false, lateMinutes: 0, dueMinutes: 480, plannedMinutes: 480 };
   const off = { wasPresent: false, hoursWorked: null, clockInTime: null, clockOutTime: null };
@@ -134,7 +136,7 @@ test('lists the periods back to the first records, and the lines by name as of n
   const details = await admin.run(payrollPeriod, { start: january });
   expect(details.data).toMatchObject({
     totals: { workedMinutes: 1_530 },
-    warnings: { missingClockOuts: 0, daysNotArchived: 1, peopleWithoutReference: 2 },
+    warnings: { missingClockOuts: 0, daysNotArchived: 1, peopleWithoutReference: 3 },
   });
 });
 
@@ -228,26 +230,36 @@ test('a deletion of a closed record is adjusted in the next period', async () =>
   expect(data).toMatchObject({ adjustments: adjusted, canClose: true });
 });
 
+const weekdaysOfJanuary = eachDay(january, '2026-01-31')
+  .filter((day) => weekday(day) <= 5)
+  .map(formatDay);
+
 test.each([
   [
     'brightpay',
-    'Employee works number,Employee first name,Employee surname,Payment 1: Description,Payment 1: Number of normal hours,Payment 2: Description,Payment 2: Number of normal hours',
-    `E 7,'=cmd,"Äbel, ""Bob""",Basic,7.50,"Extra, 1.5",0.00`,
-    '0042,Ada,Byron,Basic,16.00,"Extra, 1.5",2.00',
+    'Employee works number,Employee first name,Employee surname,Basic,"Extra, 1.5"',
+    `E 7,'=cmd,"Äbel, ""Bob""",7.50,0.00`,
+    '0042,Ada,Byron,16.00,2.00',
   ],
   [
     'sage',
-    'Type,Employee,Payment,Department,Cost centre,Hours',
-    '2,E 7,Basic,,,7.50',
-    '2,0042,Basic,,,16.00',
-    '2,0042,"Extra, 1.5",,,2.00',
+    'Employee Reference,Payment Reference,Hours',
+    'E 7,Basic,7.50',
+    '0042,Basic,16.00',
+    '0042,"Extra, 1.5",2.00',
   ],
   [
     'xero',
     'first_name,last_name,date,hours,type',
-    `'=cmd,"Äbel, ""Bob""",31/01/2026,7.50,Basic`,
-    'Ada,Byron,31/01/2026,16.00,Basic',
-    'Ada,Byron,31/01/2026,2.00,"Extra, 1.5"',
+    ...weekdaysOfJanuary.map(
+      (date, index) => `'=cmd,"Äbel, ""Bob""",${date},${index < 2 ? '0.35' : '0.34'},Basic`,
+    ),
+    ...weekdaysOfJanuary.map(
+      (date, index) => `Ada,Byron,${date},${index < 16 ? '0.73' : '0.72'},Basic`,
+    ),
+    ...weekdaysOfJanuary.map(
+      (date, index) => `Ada,Byron,${date},${index < 2 ? '0.10' : '0.09'},"Extra, 1.5"`,
+    ),
   ],
   [
     'all',

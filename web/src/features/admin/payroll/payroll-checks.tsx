@@ -6,16 +6,48 @@ import { timesheetIssuesPath } from '../corrections/timesheet-issues-params.ts';
 import { useAdminStats } from '../overview/use-admin-stats.ts';
 import type { PayrollPeriod } from './format-payroll.ts';
 
-/** What to look at before a period is closed; nothing for a closed one. */
+/** What to look at before a period is closed, and before a closed one is exported. */
 export function PayrollChecks({ period }: { period: PayrollPeriod }) {
+  if (period.state === 'closing') return null;
+  if (period.state === 'closed') return <ExportChecks period={period} />;
+  return <ClosingChecks period={period} />;
+}
+
+function ExportChecks({ period }: { period: PayrollPeriod }) {
+  const { peopleWithoutReference: count } = period.warnings;
+  if (count === 0) return null;
+  return (
+    <Banner tone="warning" title="Check before you export this period">
+      <p>
+        {formatCount(count, 'person has', 'people have')} no payroll number, so BrightPay and Sage
+        can’t tell who they are. Add the numbers below: files that you download afterwards have
+        them.
+      </p>
+    </Banner>
+  );
+}
+
+function ClosingChecks({ period }: { period: PayrollPeriod }) {
+  const checks = useClosingChecks(period);
+  if (checks.length === 0) return null;
+  return (
+    <Banner tone="warning" title="Check before you close this period">
+      <ul className="grid gap-1">{checks}</ul>
+    </Banner>
+  );
+}
+
+/** What isn’t settled in a period that isn’t closed, as items of a list. */
+export function useClosingChecks(period: PayrollPeriod): ReactNode[] {
   const { value: stats } = useAdminStats();
-  if (period.state === 'closed' || period.state === 'closing') return null;
   const { missingClockOuts, daysNotArchived, peopleWithoutReference } = period.warnings;
-  const checks = [
-    check(missingClockOuts, 'session has no clock-out', 'sessions have no clock-out', {
-      to: timesheetIssuesPath,
-      label: 'Timesheet issues',
-    }),
+  return [
+    check(
+      missingClockOuts,
+      'session has no clock-out and counts no time',
+      'sessions have no clock-out and count no time',
+      { to: timesheetIssuesPath, label: 'Timesheet issues' },
+    ),
     check(stats?.pendingCorrections ?? 0, 'correction is waiting', 'corrections are waiting', {
       to: timesheetIssuesPath,
       label: 'Timesheet issues',
@@ -35,17 +67,11 @@ export function PayrollChecks({ period }: { period: PayrollPeriod }) {
     }),
     check(
       peopleWithoutReference,
-      'person has no payroll number',
-      'people have no payroll number',
+      'person has no payroll number yet: you can add it in the list',
+      'people have no payroll number yet: you can add it in the list',
       null,
     ),
   ].filter((one) => one !== null);
-  if (checks.length === 0) return null;
-  return (
-    <Banner tone="warning" title="Check before you close this period">
-      <ul className="grid gap-1">{checks}</ul>
-    </Banner>
-  );
 }
 
 function check(
@@ -57,7 +83,7 @@ function check(
   if (count === 0) return null;
   return (
     <li key={many}>
-      {count.toLocaleString('en-GB')} {count === 1 ? one : many}.
+      {formatCount(count, one, many)}.
       {link && (
         <>
           {' '}
@@ -68,4 +94,8 @@ function check(
       )}
     </li>
   );
+}
+
+function formatCount(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 }

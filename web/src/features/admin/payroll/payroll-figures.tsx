@@ -1,10 +1,5 @@
 import { formatDuration } from '@portal/kernel/duration';
-import {
-  formatChange,
-  formatDays,
-  type PayrollPeriod,
-  type PayrollTotals,
-} from './format-payroll.ts';
+import { formatDays, type PayrollPeriod, type PayrollTotals } from './format-payroll.ts';
 
 interface Figure {
   label: string;
@@ -43,7 +38,7 @@ function hours(
   of: (totals: PayrollTotals) => number,
 ): Figure {
   const change = of(adjustments);
-  const detail = change === 0 ? '' : `${formatChange(change)} from earlier periods`;
+  const detail = change === 0 ? '' : formatCorrection(change, formatDuration(Math.abs(change)));
   return { label, value: formatDuration(of(totals)), detail };
 }
 
@@ -54,7 +49,11 @@ function days(
   of: (totals: PayrollTotals) => number,
 ): Figure {
   const change = of(adjustments);
-  const sign = change < 0 ? '−' : '+';
-  const detail = change === 0 ? '' : `${sign}${formatDays(Math.abs(change))} from earlier periods`;
+  const detail = change === 0 ? '' : formatCorrection(change, formatDays(Math.abs(change)));
   return { label, value: formatDays(of(totals)), detail };
+}
+
+/** The figure above doesn’t have it: `plus 6h 40m from earlier periods`. */
+function formatCorrection(change: number, amount: string): string {
+  return `${change < 0 ? 'less' : 'plus'} ${amount} from earlier periods`;
 }

@@ -85,7 +85,13 @@ function SettingsForm({
     <FormDialog title="Payroll settings" submitLabel="Save" {...dialog}>
       <FormFailure error={failure} fallback="Payroll settings not saved" />
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Select label="Pay period" options={frequencies} autoFocus {...field('frequency')} />
+        <Select
+          label="Pay period"
+          hint="How often people are paid."
+          options={frequencies}
+          autoFocus
+          {...field('frequency')}
+        />
         <DateField
           label="First day of any period"
           hint={
@@ -97,7 +103,12 @@ function SettingsForm({
         />
       </div>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Select label="Overtime is counted" options={overtimePeriods} {...field('per')} />
+        <Select
+          label="Overtime is counted"
+          hint="Short days in it make up for long ones."
+          options={overtimePeriods}
+          {...field('per')}
+        />
         <TextField
           label="Hours before overtime"
           hint="Worked beyond those due."
@@ -133,6 +144,7 @@ function SettingsForm({
         />
         <TextField
           label="Name of overtime hours"
+          hint="For Sage, enter payment references."
           autoComplete="off"
           maxLength={40}
           {...field('overtime')}

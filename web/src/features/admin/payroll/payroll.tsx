@@ -26,7 +26,7 @@ import {
   type ListedPeriod,
   type PayrollPeriod,
 } from './format-payroll.ts';
-import { PayrollChecks } from './payroll-checks.tsx';
+import { PayrollChecks, useClosingChecks } from './payroll-checks.tsx';
 import { PayrollFigures } from './payroll-figures.tsx';
 import { PayrollLines } from './payroll-lines.tsx';
 import { usePayrollPeriod, usePayrollPeriods } from './use-payroll-period.ts';
@@ -100,6 +100,8 @@ function Period({ periods, chosen, isClosing, onChoose, onChanged }: PeriodProps
   const { value: period, error, retry } = usePayrollPeriod(chosen.start, isClosing);
   const [dialog, setDialog] = useState<'settings' | 'close' | null>(null);
   const state = period?.state ?? chosen.state;
+  // It stays open, so that nothing is left to check.
+  const isBefore = state !== 'closed' && isBeforeClosed(periods, chosen);
 
   function refresh(): void {
     onChanged();
@@ -148,13 +150,9 @@ function Period({ periods, chosen, isClosing, onChoose, onChanged }: PeriodProps
               />
               <Badge tone={states[state].tone}>{states[state].label}</Badge>
             </div>
-            {period && (
-              <p className="text-14 text-muted">
-                {describe(period, isBeforeClosed(periods, period))}
-              </p>
-            )}
+            {period && <p className="text-14 text-muted">{describe(period, isBefore)}</p>}
           </div>
-          {period && <PayrollChecks period={period} />}
+          {period && !isBefore && <PayrollChecks period={period} />}
           {period && <PayrollFigures period={period} />}
           {!period && !error && <Skeleton className="h-40" />}
           {!period && error && <LoadFailureBanner error={error} onRetry={retry} />}
@@ -193,6 +191,7 @@ interface CloseDialogProps {
 function CloseDialog({ period, isOpen, onClosed, onClose }: CloseDialogProps) {
   const [close, { loading }] = useMutation(ClosePayrollPeriodDocument);
   const name = formatPayPeriod(period);
+  const checks = useClosingChecks(period);
 
   async function confirm(): Promise<void> {
     const isClosing = await runOrShowFailure(`${name} was not closed`, () =>
@@ -208,7 +207,20 @@ function CloseDialog({ period, isOpen, onClosed, onClose }: CloseDialogProps) {
   return (
     <ConfirmDialog
       title={`Close ${name}?`}
-      body="Everybody’s hours are stored as they are now. You can’t open the period again: later corrections and changes of leave become adjustments in the next one."
+      body={
+        <div className="grid gap-3">
+          <p>
+            Everybody’s hours are stored as they are now. You can’t open the period again: later
+            corrections and changes of leave become adjustments in the next one.
+          </p>
+          {checks.length > 0 && (
+            <div className="grid gap-1">
+              <p className="font-semibold text-ink">Not settled yet</p>
+              <ul className="grid gap-1">{checks}</ul>
+            </div>
+          )}
+        </div>
+      }
       confirmLabel="Close period"
       tone="primary"
       isOpen={isOpen}
