@@ -65,11 +65,13 @@ async function makeFaults(signal: AbortSignal): Promise<Result[]> {
     const report = join(folder, 'report.json');
     const files = [...new Set(faults.map(({ file }) => file))];
     const titles = faults.map(({ test }) => `${toPattern(test)}$`).join('|');
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    // The verbose one prints each result, with its reason, as soon as it is known.
+    const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
     const options = [
       '--config=vitest.ci.config.ts',
       '--project=!*e2e*',
-      '--maxWorkers=3',
+      // With three, two cores were so busy that tests failed by their limits of time.
+      '--maxWorkers=2',
       ...reporters,
     ];
     const child = spawn(

@@ -177,7 +177,8 @@ export const portalSettings: readonly Setting[] = [
     name: 'KEY_ROTATION_DAYS',
     chart: 'remove it: docs/keys.md says how keys are rotated in containers',
     default: '90',
-    description: 'after how many days keys and the passwords of the servers are rotated; 0 for never ([keys.md](keys.md))',
+    description:
+      'after how many days keys and the passwords of the servers are rotated; 0 for never ([keys.md](keys.md))',
   },
   {
     name: 'AUDIT_ANCHOR_SECONDS',
