@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { serviceNames } from '@portal/contracts/operation';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -6,6 +7,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { downloadServer, serverCacheFolder } from '../portal/servers/download-servers.ts';
 import { valkeyPrograms } from '../portal/servers/valkey-configuration.ts';
+import { rootFolder } from '../root-folder.ts';
 import { compose, readRepositoryFile } from './testing/compose-file.ts';
 
 /** A package with the official schema of the Compose Specification, among others. */
@@ -17,7 +19,10 @@ const schemaPackage = {
 };
 
 const containers = Object.entries(compose.services);
-const composeFiles = ['docker-compose.yml', 'deploy/subscribers.compose.yml'];
+const composeFiles = [
+  'docker-compose.yml',
+  ...globSync('deploy/*.compose.yml', { cwd: rootFolder }),
+];
 
 test('the Compose files are valid by the schema of the Compose Specification', async () => {
   const cache = serverCacheFolder();

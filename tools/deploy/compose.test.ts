@@ -41,6 +41,12 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  test('with deploy/logs.compose.yml, every container writes to the host’s journal', () => {
+    const { services } = parse(readRepositoryFile('deploy/logs.compose.yml')) as Compose;
+    expect(Object.keys(services).toSorted()).toEqual(Object.keys(compose.services).toSorted());
+    for (const { logging } of Object.values(services)) expect(logging?.driver).toBe('journald');
+  });
+
   test('with deploy/tls.compose.yml, every program listens and connects by TLS, with a certificate of its own', () => {
     const { services } = parse(readRepositoryFile('deploy/tls.compose.yml'), {
       merge: true,
