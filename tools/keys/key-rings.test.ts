@@ -29,6 +29,7 @@ test('every ring is rotated, and the passwords and the key of the audit trail ar
     mongodb: initial.mongodb,
     nats: initial.nats,
     valkey: initial.valkey,
+    passwordsSince: initial.passwordsSince,
     audit: initial.audit,
   });
   const texts = [tokens.publicKey, mail, session, ...Object.values(sealing)];

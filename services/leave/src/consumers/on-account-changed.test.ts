@@ -266,7 +266,9 @@ it('takes back the days that fixed hours added to leave in irregular hours', asy
     type: leaveDaysAdded.type,
     data: { version: 4, byHr: false, changedDays: [], inEffect: true },
   });
-  expect(removed?.data.days).toEqual(before?.days.map(({ date }) => ({ date, portion: 'full' })));
+  expect(removed?.data.days).toEqual(
+    before?.days.map(({ date }) => ({ date, portion: 'full', hours: 8 })),
+  );
 });
 
 it.each([
