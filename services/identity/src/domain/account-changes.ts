@@ -74,8 +74,8 @@ export function withRole(account: Account, role: Role, now: Date): Account {
 }
 
 /**
- * Gives somebody who has more rights than `before` and hasn't finished the setup another temporary password. Whoever
- * could manage the account before knows the old one, and could sign in with it as somebody with more rights than theirs.
+ * Replaces the temporary password of somebody who was promoted before finishing the setup. An administrator who could
+ * manage the account before knows the old password, and could sign in with rights that they don't have themselves.
  */
 export function withPromotionPassword(
   account: Account,

@@ -9,8 +9,9 @@ const dayMs = 24 * 60 * 60_000;
 const message = 'You’ve sent too many leave requests today. Please try again later, or contact HR.';
 
 /**
- * The failure of somebody whose requests have too many days in 24 hours; null if they may send this one. Some dozens of three
- * years each would be more than the lists of HR can show. The transaction must have locked the person.
+ * Checks the limit on the days that somebody requests in 24 hours: gives TOO_MANY_REQUESTS above it, otherwise null.
+ * Without it, some dozens of requests for three years are too large for HR's lists. The transaction must have locked
+ * the person.
  */
 export async function validateRequestedDays(
   { leaveRequests }: Pick<Dependencies, 'leaveRequests'>,

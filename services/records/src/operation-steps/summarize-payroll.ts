@@ -75,7 +75,7 @@ async function sumOfPart(archive: Archive, context: PayrollContext): Promise<Pay
   );
 }
 
-/** What has changed in closed periods: only people whose records changed since are looked at. */
+/** The adjustments to closed periods. Reads only the people with late changes. */
 async function sumOfAdjustments(archive: Archive, context: PayrollContext): Promise<PayrollTotals> {
   const { period, closed } = context;
   const last = closed.at(-1);

@@ -113,7 +113,7 @@ export function createPeopleStore(connection: Connection) {
       return (await query.limit(limit).lean<Row[]>()).map(toPerson);
     },
 
-    /** The people with an account by name, of any role, whose names contain all of `terms`. */
+    /** A page of the people with an account, of any role, sorted by name. Each name contains all of `terms`. */
     async listByName(
       terms: readonly string[],
       { position, limit }: PageRequest<LinePosition>,
@@ -139,7 +139,7 @@ export function createPeopleStore(connection: Connection) {
       return new Set(found.map(({ _id }) => _id));
     },
 
-    /** The ids of the employees with an employment in a period, of whom nothing else is read. */
+    /** The ids of the employees who are employed on at least one day of a period. */
     async employedDuring({ start, end }: { start: string; end: string }): Promise<string[]> {
       // Without a first or last day there is no limit.
       const isEmployed = { firstDay: { $not: { $gt: end } }, lastDay: { $not: { $lt: start } } };
