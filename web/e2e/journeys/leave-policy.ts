@@ -69,6 +69,10 @@ describe('the leave policy', () => {
     expect(await save.isDisabled()).toBe(true);
     await page.getByRole('radio', { name: /^Scotland/ }).check();
 
+    // A card that is still being loaded would fail without a network.
+    const loading = page.locator('main').getByRole('status', { name: 'Loading' });
+    await expect.poll(() => loading.count(), longTimeout).toBe(0);
+
     // The choice survives a failure and a reload.
     await page.context().setOffline(true);
     await save.click();
