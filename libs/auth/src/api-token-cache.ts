@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { deriveFromKeys, deriveKey, type KeySource, toKeyRing } from './key-ring.ts';
 
@@ -28,7 +28,7 @@ const ended = 'ended';
  */
 export function createApiTokenCache(redis: Redis, source: KeySource) {
   const macKeys = deriveFromKeys(toKeyRing(source), (key) => deriveKey(key, 'portal api tokens'));
-  const macOf = (key: Buffer, hash: string, json: string) =>
+  const macOf = (key: KeyObject, hash: string, json: string) =>
     createHmac('sha256', key).update(`${hash}\n${json}`).digest();
 
   function decode(hash: string, text: string): CachedApiToken | null {

@@ -1,4 +1,11 @@
-import { createHash, createHmac, createPublicKey, hkdfSync } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  createPublicKey,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+} from 'node:crypto';
 
 const keyBytes = 32;
 const pemBlock = /-----BEGIN ([A-Z ]+)-----[\s\S]+?-----END \1-----/g;
@@ -63,10 +70,13 @@ export function deriveFromKeys<Value>(
   };
 }
 
-/** Derives a key for one purpose, so that a leak of it doesn't weaken the others. */
-export function deriveKey({ text }: RingKey, purpose: string): Buffer {
+/**
+ * Derives a key for one purpose, so that a leak of it doesn't weaken the others. A KeyObject: with the same key as a
+ * Buffer an HMAC takes 23 µs instead of 3, because Node makes a KeyObject of it each time.
+ */
+export function deriveKey({ text }: RingKey, purpose: string): KeyObject {
   const key = Buffer.from(text, 'base64');
-  return Buffer.from(hkdfSync('sha256', key, '', purpose, keyBytes));
+  return createSecretKey(Buffer.from(hkdfSync('sha256', key, '', purpose, keyBytes)));
 }
 
 function parseKeys(text: string): readonly [RingKey, ...RingKey[]] {

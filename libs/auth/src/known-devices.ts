@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveFromKeys, deriveKey, type KeySource, toKeyRing } from './key-ring.ts';
 
 const day = 24 * 3_600_000;
@@ -23,11 +23,11 @@ export type KnownDevices = ReturnType<typeof createKnownDevices>;
  */
 export function createKnownDevices(source: KeySource) {
   const keys = deriveFromKeys(toKeyRing(source), (key) => deriveKey(key, 'portal known devices'));
-  const hmac = (key: Buffer, text: string, bytes: number) =>
+  const hmac = (key: KeyObject, text: string, bytes: number) =>
     createHmac('sha256', key).update(text).digest().subarray(0, bytes);
-  const labelOf = (key: Buffer, { id }: DeviceOwner) =>
+  const labelOf = (key: KeyObject, { id }: DeviceOwner) =>
     hmac(key, `label\n${id}`, 6).toString('base64url');
-  const macOf = (key: Buffer, { id, passwordHash }: DeviceOwner, issued: string, nonce: string) =>
+  const macOf = (key: KeyObject, { id, passwordHash }: DeviceOwner, issued: string, nonce: string) =>
     hmac(key, `entry\n${id}\n${passwordHash}\n${issued}\n${nonce}`, 16);
 
   return {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import { deriveFromKeys, deriveKey, type KeySource, toKeyRing } from './key-ring.ts';
 
 const nonceBytes = 12;
@@ -25,8 +25,8 @@ export interface Sealer {
 
 interface SealingKeys {
   id: string;
-  sealing: Buffer;
-  fingerprint: Buffer;
+  sealing: KeyObject;
+  fingerprint: KeyObject;
 }
 
 /** A sealer with keys of 32 bytes in base64. Throws a TypeError for any other key. */
@@ -83,7 +83,7 @@ export function createSealer(source: KeySource): Sealer {
   };
 }
 
-function decrypt(bytes: Buffer, key: Buffer): string | null {
+function decrypt(bytes: Buffer, key: KeyObject): string | null {
   const nonce = bytes.subarray(0, nonceBytes);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));

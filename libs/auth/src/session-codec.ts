@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Role } from '@portal/contracts/identity/user';
 import type { SessionStage } from './caller.ts';
 import { deriveFromKeys, deriveKey, type KeySource, toKeyRing } from './key-ring.ts';
@@ -46,7 +46,7 @@ export interface StoredSession extends NewSession {
  */
 export function sessionCodec(source: KeySource) {
   const macKeys = deriveFromKeys(toKeyRing(source), (key) => deriveKey(key, 'portal sessions'));
-  const macOf = (macKey: Buffer, hash: string, json: string) =>
+  const macOf = (macKey: KeyObject, hash: string, json: string) =>
     createHmac('sha256', macKey).update(`${version}\n${hash}\n${json}`).digest();
 
   /** A session as each of the keys encodes it, the first key first. */

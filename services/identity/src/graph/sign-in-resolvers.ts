@@ -1,4 +1,5 @@
 import * as contracts from '@portal/contracts/identity/sign-in';
+import type { SignedInRequest } from '@portal/runtime/request';
 import { resolve } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
 import { authSession } from '../operations/sign-in/auth-session.ts';
@@ -9,13 +10,16 @@ import { login } from '../operations/sign-in/login.ts';
 import { logout } from '../operations/sign-in/logout.ts';
 import { reauthenticate } from '../operations/sign-in/reauthenticate.ts';
 import { setupSecurity } from '../operations/sign-in/setup-security.ts';
+import type { Loaders } from './loaders.ts';
 
 /** First setup, sign-in and sign-out. */
 export const signInResolvers = (deps: Dependencies) => ({
   Query: {
     checkFirstSetup: resolve(contracts.checkFirstSetup, () => checkFirstSetup(deps)),
     authSession: resolve(contracts.authSession, (request) => authSession(deps, request)),
-    currentUser: resolve(contracts.currentUser, (request) => currentUser(deps, request)),
+    currentUser: resolve(contracts.currentUser, (request: SignedInRequest<Loaders>) =>
+      currentUser(deps, request),
+    ),
   },
   Mutation: {
     createFirstAdmin: resolve(contracts.createFirstAdmin, (request, input) =>
