@@ -12,7 +12,7 @@ import type { Outcome, Workload } from './workload-types.ts';
 const least = { rate: 0.4 };
 const most = { growth: 11, bytes: 256e6 };
 const allSizes = { few: 10_000, many: 100_000 };
-const quickSizes = { few: 1_000, many: 10_000 };
+const quickSizes = { few: 500, many: 5_000 };
 
 interface Taken {
   rows: number;
@@ -31,7 +31,7 @@ export const archiveDayWorkload: Workload = {
   run: ({ quick, say }) =>
     withPortal(say, (one) =>
       withPortal(say, async (other) => {
-        const rounds = quick ? 3 : 7;
+        const rounds = quick ? 2 : 7;
         const sizes = quick ? quickSizes : allSizes;
         const sides = {
           few: await sideOf(one, sizes.few, rounds + 1),

@@ -4,7 +4,7 @@ import { type EventCounter, openEventCounter } from './event-counter.ts';
 import { startBaselineProcess } from './start-baseline-process.ts';
 import { type ClockLoadResult, startClockLoad } from './start-clock-load.ts';
 import { median, roundTo, spreadOf } from './statistics.ts';
-import { type BenchPortal, withPortal } from './with-portal.ts';
+import type { BenchPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
 const least = 0.6;
@@ -27,8 +27,9 @@ interface Round {
 export const clockInWorkload: Workload = {
   title: 'clock-ins and -outs by REST, against bare HTTP with the same transaction',
   target: `at least ${least} of the baseline's rate, p99 at most ${dearestP99} times the baseline's, all events in the stream within another ${drainedWithin * 100}% of the load's duration`,
-  run: ({ quick, say }) =>
-    withPortal(say, async (portal) => {
+  sharesPortal: true,
+  run: ({ quick, say, usePortal }) =>
+    usePortal(async (portal) => {
       const { employees } = await copyStaff(portal, { employees: Math.max(...crowds) });
       await copyPeople(portal);
       const baseline = await startBaselineProcess('baseline-clock-in.ts', {
@@ -40,10 +41,10 @@ export const clockInWorkload: Workload = {
       try {
         const sides = { portal: portal.url, baseline: baseline.url, employees, loader, events };
         const rounds: Round[] = [];
-        for (let number = 0; number <= (quick ? 3 : 5); number += 1) {
+        for (let number = 0; number <= (quick ? 2 : 5); number += 1) {
           for (const people of crowds) {
             // The first round warms both up: V8 needs tens of thousands of requests to optimise.
-            const seconds = number === 0 ? (quick ? 3 : 15) : quick ? 1 : 10;
+            const seconds = number === 0 ? (quick ? 2 : 15) : quick ? 1 : 10;
             const round = await measureRound(sides, people, seconds);
             if (number > 0) rounds.push(round);
             say(

@@ -2,7 +2,12 @@ import { createSessionStore } from '@portal/auth/session-store';
 import type { Role } from '@portal/contracts/identity/user';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
-import { createEmployee, createFirstAdmin, retryUntilReady } from './create-accounts.ts';
+import {
+  createEmployee,
+  createFirstAdmin,
+  firstAdmin,
+  retryUntilReady,
+} from './create-accounts.ts';
 import type { BenchPortal } from './with-portal.ts';
 
 type Row = { _id: string } & Record<string, unknown>;
@@ -30,7 +35,10 @@ export async function copyStaff(
   counts: { employees: number; admins?: number },
 ): Promise<CopiedStaff> {
   const admin = await createFirstAdmin(portal.url);
-  const one = await createEmployee(portal.url, admin, 'bench.employee');
+  // Others may have copied people in the same portal.
+  const run = new ObjectId().toHexString().slice(-8);
+  const username = `bench.${run}`;
+  const one = await createEmployee(portal.url, admin, username);
   // Attendance and leave have the people once they respond.
   await retryUntilReady(() => one.post('/api/time-entries/clock-in'));
   await one.post('/api/time-entries/clock-out');
@@ -38,18 +46,19 @@ export async function copyStaff(
   const mongo = await new MongoClient(portal.anyDatabase('admin')).connect();
   const redis = new Redis(portal.redis);
   try {
-    const copy = async (role: Role, count: number) => {
-      const original = await mongo.db('identity').collection<Row>('accounts').findOne({ role });
-      if (!original) throw new Error(`there is nobody with the role ${role} to copy`);
+    const copy = async (role: Role, copied: string, count: number) => {
+      const accounts = mongo.db('identity').collection<Row>('accounts');
+      const original = await accounts.findOne({ usernameKey: copied });
+      if (!original) throw new Error(`there is no ${copied} to copy`);
       const ids = Array.from({ length: count }, () => new ObjectId().toHexString());
       for (const [database, collection] of placesOfPeople) {
-        await copyRows(mongo.db(database).collection<Row>(collection), original._id, ids);
+        await copyRows(mongo.db(database).collection<Row>(collection), original._id, ids, run);
       }
       return Promise.all(ids.map((userId) => signedIn(portal, redis, userId, role)));
     };
     return {
-      employees: await copy('employee', counts.employees),
-      admins: await copy('master-admin', counts.admins ?? 0),
+      employees: await copy('employee', username, counts.employees),
+      admins: await copy('master-admin', firstAdmin.username, counts.admins ?? 0),
     };
   } finally {
     await redis.quit();
@@ -69,17 +78,18 @@ async function copyRows(
   rows: mongoose.mongo.Collection<Row>,
   original: string,
   ids: readonly string[],
+  run: string,
 ): Promise<void> {
   const row = await rows.findOne({ _id: original });
   if (!row || ids.length === 0) return;
   await rows.insertMany(
-    ids.map((_id, place) => ({ ...row, _id, ...(row.usernameKey ? nameOf(row, place) : {}) })),
+    ids.map((_id, place) => ({ ...row, _id, ...(row.usernameKey ? nameOf(row, run, place) : {}) })),
   );
 }
 
 /** Makes unique values for accounts. */
-function nameOf({ role }: Row, place: number) {
-  const username = `bench.${role}.${place}`;
+function nameOf({ role }: Row, run: string, place: number) {
+  const username = `bench.${run}.${role}.${place}`;
   return { username, usernameKey: username, lastName: `Copy-${place}` };
 }
 

@@ -9,16 +9,20 @@ const security = {
   securityAnswer: testCredentials.securityAnswer,
 };
 
-const account = { username: 'bench.admin', password: 'quiet-harbour-29' };
+export const firstAdmin = { username: 'bench.admin', password: 'quiet-harbour-29' };
 
-/** Creates the first administrator of a portal and signs them in. */
+/** Signs in the first administrator of a portal, and creates them unless it has one. */
 export async function createFirstAdmin(portal: string): Promise<RestClient> {
+  const { requiresFirstSetup } = await restClient(portal).get<{ requiresFirstSetup: boolean }>(
+    '/api/check-first-setup',
+  );
+  if (!requiresFirstSetup) return signInAdmin(portal);
   await restClient(portal).post('/api/create-first-admin', {
-    ...account,
+    ...firstAdmin,
     ...security,
     firstName: 'Bench',
     lastName: 'Admin',
-    confirmPassword: account.password,
+    confirmPassword: firstAdmin.password,
   });
   return signInAdmin(portal);
 }
@@ -26,7 +30,7 @@ export async function createFirstAdmin(portal: string): Promise<RestClient> {
 /** Signs in the administrator made by `createFirstAdmin`. */
 export async function signInAdmin(portal: string): Promise<RestClient> {
   const admin = restClient(portal);
-  await admin.post('/api/login', { ...account, securityAnswer: security.securityAnswer });
+  await admin.post('/api/login', { ...firstAdmin, securityAnswer: security.securityAnswer });
   return admin;
 }
 

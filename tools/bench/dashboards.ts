@@ -7,7 +7,7 @@ import { median, quantile, roundTo, spreadOf } from './statistics.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 import { clockInAll, warmUp } from './warm-up.ts';
 import { webDocuments } from './web-documents.ts';
-import { type BenchPortal, withPortal } from './with-portal.ts';
+import type { BenchPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
 const slowestP99 = 100;
@@ -30,8 +30,9 @@ const ofAdmins = {
 export const dashboardsWorkload: Workload = {
   title: `${employees} employees’ and ${admins} admins’ dashboards at their intervals`,
   target: `no error, p99 at most ${slowestP99} ms`,
-  run: ({ quick, say }) =>
-    withPortal(say, async (portal) => {
+  sharesPortal: true,
+  run: ({ quick, say, usePortal }) =>
+    usePortal(async (portal) => {
       const staff = await copyStaff(portal, { employees, admins });
       await seedSessions(
         portal,
@@ -53,8 +54,8 @@ export const dashboardsWorkload: Workload = {
         { cookies: staff.admins.map(({ cookie }) => cookie), polled: polled(ofAdmins) },
       ];
       const load = { url: portal.url, groups };
-      await warmUp({ ...load, seconds: quick ? 5 : 20 }, say);
-      const result = await runOpenLoop({ ...load, seconds: quick ? 10 : 60 });
+      await warmUp({ ...load, seconds: quick ? 3 : 20 }, say);
+      const result = await runOpenLoop({ ...load, seconds: quick ? 6 : 60 });
       for (const error of result.errors.slice(0, 5)) say(error);
       const capacity = await measureCapacity(portal, atWork, polled(ofEmployees), quick);
       return outcomeOf(result, capacity);
@@ -73,7 +74,7 @@ async function measureCapacity(
   const baseline = await startBaselineProcess('baseline-read.ts', portal);
   try {
     const rounds: Capacity = [];
-    for (let number = 0; number <= (quick ? 3 : 5); number += 1) {
+    for (let number = 0; number <= (quick ? 2 : 5); number += 1) {
       const load = { connections, seconds: number === 0 ? (quick ? 2 : 10) : quick ? 1 : 5 };
       const round = {
         baseline: await measureReads({

@@ -39,7 +39,7 @@ export const eventDeliveryWorkload: Workload = {
   run: ({ quick, say }) =>
     withPortal(say, (few) =>
       withPortal(say, async (many) => {
-        const counts = quick ? { few: 100, many: 10_000 } : { few: 10_000, many: 1_000_000 };
+        const counts = quick ? { few: 100, many: 5_000 } : { few: 10_000, many: 1_000_000 };
         const sides = {
           few: await sideOf(few, counts.few),
           many: await sideOf(many, counts.many),
@@ -47,8 +47,8 @@ export const eventDeliveryWorkload: Workload = {
         say('old events stored');
         try {
           const rounds: Round[] = [];
-          const size = quick ? { events: 500, clockings: 25 } : { events: 2_000, clockings: 250 };
-          for (let number = 0; number <= (quick ? 3 : 5); number += 1) {
+          const size = quick ? { events: 500, clockings: 20 } : { events: 2_000, clockings: 250 };
+          for (let number = 0; number <= (quick ? 2 : 5); number += 1) {
             // Alternate which one is first.
             const inTurn = number % 2 ? (['few', 'many'] as const) : (['many', 'few'] as const);
             const round = {} as Round;

@@ -8,7 +8,7 @@ import { startBaselineProcess } from './start-baseline-process.ts';
 import { largestSpread, median, roundTo } from './statistics.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 import { clockInAll } from './warm-up.ts';
-import { type BenchPortal, withPortal } from './with-portal.ts';
+import type { BenchPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
 const least = { rest: 0.6, graphql: 3 };
@@ -43,8 +43,9 @@ interface Target {
 export const federatedQueryWorkload: Workload = {
   title: `queries of ${connections} people, against the service asked directly and the stock Apollo gateway`,
   target: `REST at least ${least.rest} of the service's requests; GraphQL at least ${least.graphql} times the stock gateway's with a third of its p99, for one service and for three`,
-  run: ({ quick, say }) =>
-    withPortal(say, async (portal) => {
+  sharesPortal: true,
+  run: ({ quick, say, usePortal }) =>
+    usePortal(async (portal) => {
       const { employees } = await copyStaff(portal, { employees: connections });
       await clockInAll(portal.url, employees);
       await waitUntilIdle(portal);
@@ -64,7 +65,7 @@ export const federatedQueryWorkload: Workload = {
           );
         }
         const rounds: Round[] = [];
-        for (let number = 0; number <= (quick ? 3 : 5); number += 1) {
+        for (let number = 0; number <= (quick ? 2 : 5); number += 1) {
           // The first round warms all up: V8 needs tens of thousands of requests to optimise.
           const seconds = number === 0 ? (quick ? 2 : 10) : quick ? 1 : 5;
           const round = await measureRound(targets, seconds, number % 2 === 0);

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { copyStaff, type Session } from './copy-staff.ts';
 import { seedMessages } from './seed-messages.ts';
 import { median, roundTo, spreadOf } from './statistics.ts';
-import { type BenchPortal, withPortal } from './with-portal.ts';
+import type { BenchPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
 const most = 1.1;
@@ -20,8 +20,9 @@ type Round = Map<number, Taken>;
 export const inboxWorkload: Workload = {
   title: `opening an inbox of 10,000 messages and more, against one of ${few}`,
   target: `at most ${most}`,
-  run: ({ quick, say }) =>
-    withPortal(say, async (portal) => {
+  sharesPortal: true,
+  run: ({ quick, say, usePortal }) =>
+    usePortal(async (portal) => {
       const sizes = quick ? [few, 10_000] : [few, 10_000, 100_000];
       const { employees, admins } = await copyStaff(portal, {
         employees: sizes.length,
@@ -38,7 +39,7 @@ export const inboxWorkload: Workload = {
         }
         say('messages stored');
         const rounds: Round[] = [];
-        for (let number = 0; number <= (quick ? 3 : 15); number += 1) {
+        for (let number = 0; number <= (quick ? 2 : 15); number += 1) {
           const round = await roundOf(sides);
           if (number > 0) rounds.push(round);
         }

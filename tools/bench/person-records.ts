@@ -5,7 +5,6 @@ import { newIds } from './new-ids.ts';
 import { seedRecords } from './seed-records.ts';
 import { startBaselineProcess } from './start-baseline-process.ts';
 import { median, roundTo, spreadOf } from './statistics.ts';
-import { withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
 const most = 1.5;
@@ -30,8 +29,9 @@ interface Answer {
 export const personRecordsWorkload: Workload = {
   title: 'two years of one worker’s records, against an indexed native find behind bare HTTP',
   target: `at most ${most}, and no document read that isn't returned`,
-  run: ({ quick, say }) =>
-    withPortal(say, async (portal) => {
+  sharesPortal: true,
+  run: ({ quick, say, usePortal }) =>
+    usePortal(async (portal) => {
       const userIds = newIds(quick ? 50 : 500);
       const { admins } = await copyStaff(portal, { employees: 0, admins: 1 });
       const until = addDays(londonDay(new Date()), -1);

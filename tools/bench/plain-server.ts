@@ -9,7 +9,6 @@ import { startClockLoad } from './start-clock-load.ts';
 import { largestSpread, median, roundTo } from './statistics.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 import { clockInAll } from './warm-up.ts';
-import { withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
 const least = { reads: 0.6, clockings: 0.7 };
@@ -35,8 +34,9 @@ type Round = Record<Kind, Sides>;
 export const plainServerWorkload: Workload = {
   title: 'the portal by REST, against one Fastify process without federation and events',
   target: `at least ${least.reads} of its reads and ${least.clockings} of its clock-ins a second`,
-  run: ({ quick, say }) =>
-    withPortal(say, async (portal) => {
+  sharesPortal: true,
+  run: ({ quick, say, usePortal }) =>
+    usePortal(async (portal) => {
       const { employees } = await copyStaff(portal, { employees: people });
       const userIds = employees.map(({ userId }) => userId);
       await seedSessions(portal, userIds, people * 20);
@@ -62,7 +62,7 @@ export const plainServerWorkload: Workload = {
           );
         }
         const rounds: Round[] = [];
-        for (let number = 0; number <= (quick ? 3 : 5); number += 1) {
+        for (let number = 0; number <= (quick ? 2 : 5); number += 1) {
           // The first round warms both up.
           const seconds = number === 0 ? (quick ? 2 : 10) : quick ? 1 : 5;
           const round = {} as Round;

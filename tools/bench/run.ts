@@ -11,6 +11,8 @@ import { killLeakedProcesses } from '../testing/leaked-processes.ts';
 import { roundTo } from './statistics.ts';
 import { type Measured, summaryHead, summaryRow, verdictOf } from './summary-row.ts';
 import { watchMachine } from './watch-machine.ts';
+import { createSharedPortal, withPortal } from './with-portal.ts';
+import type { Workload, WorkloadOptions } from './workload-types.ts';
 import { workloads } from './workloads.ts';
 
 const quickOption = '--quick';
@@ -48,13 +50,19 @@ await runCommand(usage, async (chosen, signal) => {
 async function measure({ names, quick }: { names: readonly string[]; quick: boolean }) {
   const started = performance.now();
   const all: Measured[] = [];
-  for (const [name, workload] of Object.entries(workloads)) {
-    if (names.length > 0 && !names.includes(name)) continue;
+  const say = (line: string) => console.log(line);
+  const shared = createSharedPortal(say);
+  const options: WorkloadOptions = {
+    quick,
+    say,
+    // A start takes ten seconds, and a quick run has few of them.
+    usePortal: (work) => (quick ? shared.use(work) : withPortal(say, work)),
+  };
+  for (const [name, workload] of inOrder(names)) {
+    if (!workload.sharesPortal) await shared.close();
     console.log(`\n${name}: ${workload.title}`);
     const machine = watchMachine();
-    const outcome = await workload
-      .run({ quick, say: (line) => console.log(line) })
-      .catch((failure: Error) => failure);
+    const outcome = await workload.run(options).catch((failure: Error) => failure);
     const measured = { name, target: workload.target, outcome, machine: machine.stop() };
     all.push(measured);
     print(measured);
@@ -64,7 +72,17 @@ async function measure({ names, quick }: { names: readonly string[]; quick: bool
     console.log(['', ...summaryHead, ...all.map(summaryRow)].join('\n'));
     console.log(`in ${roundTo((performance.now() - started) / 60_000, 1)} minutes`);
   }
+  await shared.close();
   return all.every(({ outcome }) => !(outcome instanceof Error) && outcome.reached);
+}
+
+/** The workloads with these names, or all; those that share a portal first. */
+function inOrder(names: readonly string[]): [string, Workload][] {
+  const chosen = Object.entries(workloads).filter(
+    ([name]) => names.length === 0 || names.includes(name),
+  );
+  const sharesPortal = ([, workload]: [string, Workload]) => workload.sharesPortal === true;
+  return [...chosen.filter(sharesPortal), ...chosen.filter((each) => !sharesPortal(each))];
 }
 
 function print(measured: Measured): void {

@@ -42,7 +42,7 @@ export const signInWorkload: Workload = {
       process.env[`SIGN_IN_LIMIT_${limit}`] = '1000000';
     }
     const size = quick
-      ? { rush: 60, people: 10, seconds: 2 }
+      ? { rush: 30, people: 4, seconds: 1 }
       : { rush: 500, people: 50, seconds: 5 };
     return withPortal(say, async (portal) => {
       const admin = await createFirstAdmin(portal.url);

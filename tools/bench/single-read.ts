@@ -1,10 +1,9 @@
-import { Redis } from 'ioredis';
-import { createClockedInEmployee, createFirstAdmin } from './create-accounts.ts';
+import { copyStaff } from './copy-staff.ts';
 import { measureReads, type ReadLoad, type Throughput, throughputRow } from './measure-reads.ts';
-import type { RestClient } from './rest-client.ts';
 import { startBaselineProcess } from './start-baseline-process.ts';
 import { median, roundTo, spreadOf } from './statistics.ts';
-import { type BenchPortal, withPortal } from './with-portal.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
+import { clockInAll } from './warm-up.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
 const least = 0.4;
@@ -20,15 +19,13 @@ interface Round {
 export const singleReadWorkload: Workload = {
   title: 'today’s total by REST, against bare HTTP with one Valkey lookup and one findOne',
   target: `at least ${least}`,
-  run: ({ quick, say }) =>
-    withPortal(say, async (portal) => {
-      const admin = await createFirstAdmin(portal.url);
-      const staff: RestClient[] = [];
+  sharesPortal: true,
+  run: ({ quick, say, usePortal }) =>
+    usePortal(async (portal) => {
       // One per connection, so that responses can't be shared between people.
-      for (let number = 0; number < (quick ? 8 : connections); number += 1) {
-        staff.push(await createClockedInEmployee(portal.url, admin, `bench.reader.${number}`));
-      }
-      const sessions = await storeSessions(portal);
+      const { employees } = await copyStaff(portal, { employees: quick ? 8 : connections });
+      await clockInAll(portal.url, employees);
+      await waitUntilIdle(portal);
       const baseline = await startBaselineProcess('baseline-read.ts', portal);
       try {
         const load = { connections };
@@ -36,12 +33,12 @@ export const singleReadWorkload: Workload = {
           portal: {
             ...load,
             url: `${portal.url}/api/time-entries/today-total`,
-            askers: staff.map((person) => ({ cookie: person.cookie() })),
+            askers: employees.map(({ cookie }) => ({ cookie })),
           },
           baseline: {
             ...load,
             url: baseline.url,
-            askers: sessions.map((key) => ({ 'x-session-key': key })),
+            askers: employees.map(({ key }) => ({ 'x-session-key': key })),
           },
         };
         const rounds: Round[] = [];
@@ -66,21 +63,6 @@ async function measureRound(
   const baseline = await measureReads({ ...sides.baseline, seconds });
   const portal = await measureReads({ ...sides.portal, seconds });
   return { portal, baseline, ratio: portal.perSecond / baseline.perSecond };
-}
-
-/** Stores sessions for the baseline, of the same size and for the same people as the portal's. */
-async function storeSessions({ redis: url }: BenchPortal): Promise<string[]> {
-  const redis = new Redis(url);
-  const keys: string[] = [];
-  for (const hash of await redis.zrange('session-ends', '0', '-1')) {
-    const session = await redis.get(`session:${hash}`);
-    if (!session?.includes('"employee"')) continue;
-    const key = `session:bench:${hash}`;
-    keys.push(key);
-    await redis.set(key, session);
-  }
-  await redis.quit();
-  return keys;
 }
 
 function outcomeOf(rounds: readonly Round[]): Outcome {

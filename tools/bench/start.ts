@@ -35,7 +35,7 @@ export const startWorkload: Workload = {
     try {
       const rounds: Round[] = [];
       // The first start builds the web app and fills the compile cache.
-      for (let number = 0; number <= (quick ? 2 : 7); number += 1) {
+      for (let number = 0; number <= (quick ? 1 : 7); number += 1) {
         const mongod = await twice((dataDir) => startMongod(command, dataDir), folder);
         const portal = await twice(startPortal, folder);
         if (number > 0) rounds.push({ portal, mongod });

@@ -27,6 +27,8 @@ export interface BenchPortal {
   pids(): Record<string, number>;
 }
 
+type StartPortal = (options: PortalOptions) => Promise<Portal>;
+
 /**
  * Starts a whole portal, or by `start` a cluster, with a temporary data directory, and removes both after
  * `work`.
@@ -34,41 +36,75 @@ export interface BenchPortal {
 export async function withPortal<Result>(
   say: (line: string) => void,
   work: (portal: BenchPortal) => Promise<Result>,
-  start: (options: PortalOptions) => Promise<Portal> = startPortal,
+  start: StartPortal = startPortal,
 ): Promise<Result> {
+  const { portal, close } = await openPortal(say, start);
+  try {
+    return await work(portal);
+  } finally {
+    await close();
+  }
+}
+
+/** A portal that workloads use one after the other, and that starts with the first of them. */
+export function createSharedPortal(say: (line: string) => void) {
+  let opened: ReturnType<typeof openPortal> | undefined;
+  return {
+    async use<Result>(work: (portal: BenchPortal) => Promise<Result>): Promise<Result> {
+      opened ??= openPortal(say, startPortal);
+      return work((await opened).portal);
+    },
+    async close(): Promise<void> {
+      const closing = opened;
+      opened = undefined;
+      await (await closing)?.close();
+    },
+  };
+}
+
+async function openPortal(say: (line: string) => void, start: StartPortal) {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
+  const remove = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   process.env.BANK_HOLIDAYS_URL ??= 'off';
   // A few sessions of one machine carry the load of a hospital.
   process.env.REQUEST_LIMIT_SESSION ??= '1000000000';
   process.env.REQUEST_LIMIT_ADDRESS ??= '1000000000';
+  let portal: Portal | undefined;
   try {
-    const portal = await start({ port: 0, dataDir, log: say });
-    try {
-      const secrets = await ensureSecrets(dataDir);
-      const ports = JSON.parse(await readFile(join(dataDir, 'ports.json'), 'utf8'));
-      const members = mongodPorts(ports);
-      const root = mongodbAdminUri(members, { secrets });
-      if (!portal.subscriber) throw new Error('an external broker has no subscriber');
-      return await work({
-        subscriber: portal.subscriber,
-        service: (name) => `http://127.0.0.1:${ports[name]}`,
-        tokenKey: secrets.tokens.privateKey,
-        url: portal.url.replace('localhost', '127.0.0.1'),
-        mongodb: mongodbUri(members, 'attendance', { secrets }),
-        sessionKey: secrets.session,
-        redis: valkeyUrl('identity', { host: '127.0.0.1', port: ports.valkey }, secrets.valkey),
-        nats: {
-          servers: natsUrl(ports.nats),
-          user: 'attendance',
-          pass: secrets.nats.services.attendance,
-        },
-        anyDatabase: (name) => `${root.replace('/?', `/${name}?`)}&authSource=admin`,
-        pids: portal.pids,
-      });
-    } finally {
-      await portal.stop();
-    }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    portal = await start({ port: 0, dataDir, log: say });
+    const { stop } = portal;
+    const close = () => stop().finally(remove);
+    return { portal: await describePortal(portal, dataDir), close };
+  } catch (failure) {
+    await portal?.stop();
+    await remove();
+    throw failure;
   }
+}
+
+async function describePortal(
+  { url, subscriber, pids }: Portal,
+  dataDir: string,
+): Promise<BenchPortal> {
+  const secrets = await ensureSecrets(dataDir);
+  const ports = JSON.parse(await readFile(join(dataDir, 'ports.json'), 'utf8'));
+  const members = mongodPorts(ports);
+  const root = mongodbAdminUri(members, { secrets });
+  if (!subscriber) throw new Error('an external broker has no subscriber');
+  return {
+    subscriber,
+    service: (name) => `http://127.0.0.1:${ports[name]}`,
+    tokenKey: secrets.tokens.privateKey,
+    url: url.replace('localhost', '127.0.0.1'),
+    mongodb: mongodbUri(members, 'attendance', { secrets }),
+    sessionKey: secrets.session,
+    redis: valkeyUrl('identity', { host: '127.0.0.1', port: ports.valkey }, secrets.valkey),
+    nats: {
+      servers: natsUrl(ports.nats),
+      user: 'attendance',
+      pass: secrets.nats.services.attendance,
+    },
+    anyDatabase: (name) => `${root.replace('/?', `/${name}?`)}&authSource=admin`,
+    pids,
+  };
 }

@@ -1,7 +1,14 @@
+import type { BenchPortal } from './with-portal.ts';
+
 export interface WorkloadOptions {
   /** Sizes with which all workloads together end within ten minutes. */
   quick: boolean;
   say(line: string): void;
+  /**
+   * Gives a workload that shares its portal one in which others may have worked: their people and data are still
+   * there.
+   */
+  usePortal<Result>(work: (portal: BenchPortal) => Promise<Result>): Promise<Result>;
 }
 
 export interface Outcome {
@@ -21,5 +28,7 @@ export interface Outcome {
 export interface Workload {
   title: string;
   target: string;
+  /** Whether it runs in a portal in which others may have worked (`usePortal`). False if left out. */
+  sharesPortal?: boolean;
   run(options: WorkloadOptions): Promise<Outcome>;
 }

@@ -50,9 +50,9 @@ test('stops reading a service’s response at the limit', async () => {
 
 test('limits the merged response of several services', async () => {
   const identity = await startFaultyService(
-    respondWith({ data: { users: [userOf(3 * megabyte)] } }),
+    respondWith({ data: { users: [userOf(6 * megabyte)] } }),
   );
-  const messages = { items: [{ id: 'b', content: 'x'.repeat(3 * megabyte) }] };
+  const messages = { items: [{ id: 'b', content: 'x'.repeat(6 * megabyte) }] };
   const messaging = await startFaultyService(respondWith({ data: { sentMessages: messages } }));
   const gateway = await startTestGateway({
     IDENTITY_URL: identity.url,
