@@ -1,6 +1,5 @@
 import { isAdmin } from '@portal/auth/caller';
 import { unlimitedEmployment } from '@portal/kernel/employment';
-import { endOfDay, startOfDay } from '@portal/kernel/london';
 import { ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
@@ -15,7 +14,7 @@ const noHours = { workStartTime: '00:00', workEndTime: '00:00' };
  * Loads the caller's statistics for a period. Administrators are not staff: all their values are 0.
  */
 export async function loadOwnPeriodStats(
-  { entries, leaveDays, holidays }: Pick<Dependencies, 'entries' | 'leaveDays' | 'holidays'>,
+  { holidays }: Pick<Dependencies, 'holidays'>,
   { caller, loaders, now }: SignedInRequest<Loaders>,
   period: Period,
 ): Promise<Result<PeriodStats, 'SERVICE_UNAVAILABLE'>> {
@@ -34,11 +33,10 @@ export async function loadOwnPeriodStats(
     });
     return ok({ ...nothing, attendanceRate: 0 });
   }
-  const between = { since: startOfDay(period.start), until: endOfDay(period.end) };
   const [person, sessions, leave] = await Promise.all([
     loaders.person.load(userId),
-    entries.between(userId, between),
-    leaveDays.between(userId, period),
+    loaders.entriesOfPeriod.load(userId, period),
+    loaders.leaveOfPeriod.load(userId, period),
   ]);
   if (!person) return accountNotReadyFailure;
   const schedule = { patterns: person.patterns, calendar };

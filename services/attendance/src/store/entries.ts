@@ -136,6 +136,16 @@ export function createEntryStore(connection: Connection) {
       return found.map(toEntry);
     },
 
+    /** The sessions of some people that began from `since` until before `until`, by person, newest first. */
+    async ofPeople(
+      userIds: readonly string[],
+      { since, until }: { since: Date; until: Date },
+    ): Promise<Map<string, Entry[]>> {
+      const filter = { userId: { $in: userIds }, clockInTime: { $gte: since, $lt: until } };
+      const found = await rows.find(filter).sort({ userId: 1, clockInTime: -1 }).lean<Row[]>();
+      return Map.groupBy(found.map(toEntry), ({ userId }) => userId);
+    },
+
     /** The first day from `from` on, or the day before it, on which a person has begun a session; null if there is none. */
     async firstShiftSince(
       userId: string,

@@ -58,6 +58,24 @@ export function createLeaveDayStore(connection: Connection) {
       return found.flatMap(({ days }) => days).filter(({ date }) => date >= start && date <= end);
     },
 
+    /** The days of leave of some people from one day to another, both included, by person. */
+    async ofPeople(
+      userIds: readonly string[],
+      { start, end }: { start: string; end: string },
+    ): Promise<Map<string, LeaveDay[]>> {
+      const inPeriod = { $elemMatch: { date: { $gte: start, $lte: end } } };
+      const filter = { userId: { $in: userIds }, days: inPeriod };
+      const found = await rows.find(filter, { userId: 1, days: 1 }).lean<Row[]>();
+      const byPerson = Map.groupBy(found, ({ userId }) => userId);
+      const isInPeriod = ({ date }: LeaveDay) => date >= start && date <= end;
+      return new Map(
+        [...byPerson].map(([userId, own]) => [
+          userId,
+          own.flatMap(({ days }) => days).filter(isInPeriod),
+        ]),
+      );
+    },
+
     /** Some people's leave on the days of their shifts, by person, in one query. */
     async ofShifts(
       shifts: readonly { userId: string; shiftDay: string }[],

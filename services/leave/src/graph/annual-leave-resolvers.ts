@@ -1,6 +1,7 @@
 import * as contracts from '@portal/contracts/leave/annual-leave';
 import * as bookContracts from '@portal/contracts/leave/book-leave';
 import { leaveHistory as leaveHistoryContract } from '@portal/contracts/leave/leave-request';
+import type { SignedInRequest } from '@portal/runtime/request';
 import { resolve } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
 import { bookLeave } from '../operations/annual-leave/book-leave.ts';
@@ -17,13 +18,14 @@ import { leaveRequests } from '../operations/annual-leave/leave-requests.ts';
 import { requestLeave } from '../operations/annual-leave/request-leave.ts';
 import { restoreLeaveDay } from '../operations/annual-leave/restore-leave-day.ts';
 import { undoLeaveDecision } from '../operations/annual-leave/undo-leave-decision.ts';
+import type { Loaders } from './loaders.ts';
 
 export const annualLeaveResolvers = (deps: Dependencies) => ({
   Query: {
     leaveRequests: resolve(contracts.leaveRequests, (request, input) =>
       leaveRequests(deps, request, input),
     ),
-    leaveCalendar: resolve(contracts.leaveCalendar, (request, input) =>
+    leaveCalendar: resolve(contracts.leaveCalendar, (request: SignedInRequest<Loaders>, input) =>
       leaveCalendar(deps, request, input),
     ),
     leaveHistory: resolve(leaveHistoryContract, (request, input) =>

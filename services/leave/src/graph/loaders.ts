@@ -1,11 +1,14 @@
 import { londonDay } from '@portal/kernel/london';
 import { createBatchLoader } from '@portal/runtime/batch-loader';
+import { createRangeLoader, type RangeLoader } from '@portal/runtime/range-loader';
 import type DataLoader from 'dataloader';
 import type { Dependencies } from '../dependencies.ts';
 import type { Balance } from '../domain/balance.ts';
 import { loadBalanceSummaries } from '../operation-steps/load-balance-summaries.ts';
 import { loadFitNoteDueDays } from '../operation-steps/load-fit-note-due-days.ts';
 import { countDailyLeave, type DailyLeaveCounts } from '../store/daily-leave.ts';
+import type { DateRange } from '../store/leave-requests.ts';
+import type { LeaveRow } from '../store/leave-rows.ts';
 
 /** Each loader needs the same number of queries for any number of keys. */
 export interface Loaders {
@@ -19,6 +22,8 @@ export interface Loaders {
   fitNoteDueDays: DataLoader<string, readonly string[]>;
   /** By day, so that concurrent administrators share one query. */
   dailyLeave: DataLoader<string, DailyLeaveCounts | null>;
+  /** A person's leave that isn't cancelled, in no order. */
+  calendarRows: RangeLoader<DateRange, LeaveRow[]>;
 }
 
 type LoaderStores = Pick<
@@ -50,5 +55,9 @@ export function createLoaders(stores: LoaderStores): Loaders {
       );
       return new Map(await Promise.all(counted));
     }, null),
+    calendarRows: createRangeLoader<DateRange, LeaveRow[]>(async (userIds, range) => {
+      const found = await stores.leaveRequests.calendarRows(range, userIds);
+      return Map.groupBy(found, ({ userId }) => userId);
+    }, []),
   };
 }

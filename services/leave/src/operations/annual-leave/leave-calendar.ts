@@ -7,6 +7,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { toLeaveRowDto } from '../../dto/to-leave-row-dto.ts';
+import type { Loaders } from '../../graph/loaders.ts';
 import { recordSicknessReading } from '../../operation-steps/record-sickness-reading.ts';
 
 /**
@@ -14,8 +15,8 @@ import { recordSicknessReading } from '../../operation-steps/record-sickness-rea
  * the caller's.
  */
 export async function leaveCalendar(
-  deps: Pick<Dependencies, 'leaveRequests' | 'leaveCache' | 'schedules' | 'readings'>,
-  request: SignedInRequest,
+  deps: Pick<Dependencies, 'leaveCache' | 'schedules' | 'readings'>,
+  request: SignedInRequest<Loaders>,
   { startDate, endDate, userId }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const { caller, now } = request;
@@ -24,9 +25,10 @@ export async function leaveCalendar(
   const defaultStart = endDate ? null : yearsBefore(londonDay(now()), 2);
   const rows = ofEverybody
     ? await deps.leaveCache.calendarRows({ from: startDate ?? defaultStart, to: endDate })
-    : await deps.leaveRequests.calendarRows({ from: startDate, to: endDate }, [
-        userId ?? caller.userId,
-      ]);
+    : await request.loaders.calendarRows.load(userId ?? caller.userId, {
+        from: startDate,
+        to: endDate,
+      });
   await recordSicknessReading(deps, request, {
     leave: rows,
     userId,
