@@ -313,6 +313,36 @@ test('the audit trail has which fields changed, without their values', async () 
   });
 });
 
+test('a test event, and events that are sent again, are in the audit trail', async () => {
+  const hook = await created();
+  const { id, name } = hook;
+  receiver.respond(() => ({ status: 500 }));
+  expect((await admin.run(contracts.sendTestEvent, { id })).data).toMatchObject({
+    isDelivered: false,
+  });
+  const nurses = [await attendance.employee(), await attendance.employee()];
+  for (const nurse of nurses) await nurse.run(clockIn);
+  await eventually(async () => expect(await deliveriesOf(id, 'failed')).toHaveLength(2));
+  receiver.respond(() => ({ status: 200 }));
+  expect((await admin.run(resendWebhookDeliveries, { id })).data).toEqual({ resent: 2 });
+  // Nothing is left to send.
+  expect((await admin.run(resendWebhookDeliveries, { id })).data).toEqual({ resent: 0 });
+  await remove(id);
+  await eventually(async () => {
+    const system = { field: 'system', before: null, after: name };
+    const events = await auditEvents(name);
+    expect(events.slice(1)).toMatchObject([
+      { action: 'webhook-tested', actorId: adminId, details: [system] },
+      {
+        action: 'webhook-events-resent',
+        actorId: adminId,
+        details: [{ field: 'count', before: null, after: '2' }, system],
+      },
+      { action: 'webhook-deleted', details: [system] },
+    ]);
+  });
+});
+
 test('only administrators can see and change webhooks', async () => {
   const id = newId();
   const input = { name: 'Mine', url: receiver.url, eventTypes: ['clocked-in'], teamIds: [] };
