@@ -70,7 +70,7 @@ export const updateEmail = operation({
   needsRecentSignIn: true,
   input: z.strictObject({ id, email: email.nullish() }),
   output: user,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   rest: { method: 'PATCH', path: '/api/admin/users/{id}/email', status: 200 },
 });
 
