@@ -256,6 +256,34 @@ describe('the accounts of the staff', () => {
     await close();
   });
 
+  it('of a new master admin: their email address is shown first, and must still be that', async () => {
+    const { id } = await createEmployee(url, master, 'Ines', 'Marlowe');
+    const setEmail = (email: string) =>
+      master.call('PATCH', `/api/admin/users/${id}/email`, { email });
+    await setEmail('ines@example.org');
+    const { page, waitForToast, close } = await at('/?tab=staff&q=marlowe', master, {
+      isLive: false,
+    });
+    const dialog = page.getByRole('dialog', { name: 'Change access level' });
+    const promote = async (shown: string) => {
+      await choose(page, 'Ines Marlowe', 'Change access level');
+      await dialog.getByRole('radio', { name: /^Master Admin/ }).check();
+      await dialog.getByText('Check that these are Ines’s own').waitFor();
+      await dialog.getByText(shown, { exact: true }).waitFor();
+      await dialog.getByRole('button', { name: 'Change access level' }).click();
+    };
+    await page.getByRole('row').filter({ hasText: 'ines@example.org' }).waitFor();
+    await setEmail('mallory@example.org');
+    await promote('ines@example.org');
+    await waitForToast('Update Failed', 'Check the email address and the single sign-on');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await promote('mallory@example.org');
+    await waitForToast('Settings Updated', 'Ines Marlowe: access level Master Admin');
+    await master.call('PATCH', `/api/admin/users/${id}/role`, { role: 'employee' });
+    await close();
+  });
+
   it.each(roles)('can be deleted by an %s after a warning', async (role) => {
     const by = role === 'admin' ? admin : master;
     const lastName = role === 'admin' ? 'Duvalier' : 'Fontaine';

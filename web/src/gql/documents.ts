@@ -90,6 +90,8 @@ export type ChangeRoleInput = {
   id: string | number;
   role: 'employee' | 'admin' | 'master-admin';
   isAdmin?: boolean | null | undefined;
+  checkedEmail?: string | null | undefined;
+  checkedLinks?: Array<string | number> | null | undefined;
 };
 
 export type CorrectEntryInput = {

@@ -7,8 +7,10 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { CredentialsDialog } from '../new-person/credentials-dialog.tsx';
 import { grantableRoles } from '../new-person/new-person.ts';
 import { useAccounts } from './accounts-context.ts';
+import { SignInDetails } from './sign-in-details.tsx';
 import { nameOf } from './staff-member.ts';
 import { useAccountWrite } from './use-account-write.ts';
+import { useSingleSignOnLinks } from './use-single-sign-on-links.ts';
 
 const meanings: Record<Role, string> = {
   employee: 'Clocks in and out, requests leave and messages HR.',
@@ -33,16 +35,23 @@ export function ChangeRoleDialog({ person, onClose }: ChangeRoleDialogProps) {
   const name = nameOf(person);
   const options = grantableRoles(viewer.role);
   const label = options.find(({ value }) => value === role)?.label ?? role;
+  const isNewMaster = role === 'master-admin' && person.role !== 'master-admin';
+  const links = useSingleSignOnLinks(person.id, { isNeeded: isNewMaster });
   const done = `${name}: access level ${label}`;
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isPending) return;
     if (role === person.role) return onClose();
+    // What the viewer was shown: the server compares it with what is set by then.
+    const checked = {
+      checkedEmail: person.email,
+      checkedLinks: links.data?.map(({ id }) => id) ?? null,
+    };
     const failure = await run(async (client) => {
       const { data } = await client.mutate({
         mutation: ChangeRoleDocument,
-        variables: { input: { id: person.id, role, isAdmin: role !== 'employee' } },
+        variables: { input: { id: person.id, role, isAdmin: role !== 'employee', ...checked } },
       });
       const current = data?.changeRole.password ?? null;
       if (current !== null && current !== person.password) return setPassword(current);
@@ -72,6 +81,7 @@ export function ChangeRoleDialog({ person, onClose }: ChangeRoleDialogProps) {
       }
       submitLabel="Change access level"
       size="small"
+      isSubmitDisabled={isNewMaster && !links.data}
       isPending={isPending}
       staysWhilePending
       onSubmit={(event) => void save(event)}
@@ -83,6 +93,7 @@ export function ChangeRoleDialog({ person, onClose }: ChangeRoleDialogProps) {
         selected={role}
         onSelect={setRole}
       />
+      {isNewMaster && <SignInDetails person={person} links={links} />}
     </FormDialog>
   );
 }
