@@ -1,3 +1,4 @@
+import { firstSubscriberId, subscriberLimits } from '@portal/bus/subscriber-accounts';
 import { expect, test } from 'vitest';
 import { makeSecrets } from '../portal/data-directory/secrets.ts';
 import { mongodbUri, mongodPorts } from '../portal/servers/mongod-program.ts';
@@ -30,6 +31,23 @@ test('a server of NATS knows the routes of the others, and a single one has none
   });
   const single = JSON.parse(natsConfiguration(location, secrets.nats));
   expect([single.server_name, single.cluster]).toEqual(['portal', undefined]);
+});
+
+test('subscribers have limits, in a cluster, too', () => {
+  const cluster = {
+    serverName: 'nats-1',
+    routePort: 12,
+    advertisedPort: 22,
+    routes: [],
+    password: '',
+  };
+  const subscribers = [{ id: 'a'.repeat(24), password: null }];
+  for (const options of [{ subscribers }, { subscribers, cluster }]) {
+    const { accounts } = JSON.parse(natsConfiguration(location, secrets.nats, options));
+    for (const id of [firstSubscriberId, ...subscribers.map(({ id }) => id)]) {
+      expect(accounts[`SUBSCRIBER_${id}`].limits).toEqual(subscriberLimits);
+    }
+  }
 });
 
 test('the URI of a set names all members, that of a single server connects directly', () => {

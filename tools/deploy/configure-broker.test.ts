@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { connectBus } from '@portal/bus/nats-connection';
+import { subscriberLimits } from '@portal/bus/subscriber-accounts';
 import { newId } from '@portal/kernel/new-id';
 import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
@@ -85,6 +86,8 @@ test('a running broker gets new subscribers, who connect by TLS', async () => {
   const subscriber = await eventually(() => connect(address), { timeoutMs: 60_000 });
   registerCleanUp(() => subscriber.close());
   expect(subscriber.info).toMatchObject({ tls_required: true });
+  const { accounts } = JSON.parse(await configuration());
+  expect(accounts[`SUBSCRIBER_${id}`].limits).toEqual(subscriberLimits);
   // Nobody else's certificate is taken for the broker's.
   await expect(connect({ ...address, tls: {} })).rejects.toThrow();
   await expect(connect({ ...address, pass: 'of another system' })).rejects.toThrow(

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKeyRing } from '@portal/auth/key-ring';
+import { firstSubscriberId, subscriberLimits } from '@portal/bus/subscriber-accounts';
 import { serviceNames } from '@portal/contracts/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -91,6 +92,7 @@ describe('tools/deploy/make-secrets.ts', () => {
     const secret = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'));
     const { accounts } = await secret('nats.conf');
     expect(Object.keys(accounts)).toContain('LEAVE');
+    expect(accounts[`SUBSCRIBER_${firstSubscriberId}`].limits).toEqual(subscriberLimits);
     expect(await secret('nats-accounts.conf')).toEqual({ accounts });
     const own = join(folder, 'nats-own.conf');
     await writeFile(own, '{ "port": 4222, include nats-accounts.conf; }');

@@ -9,6 +9,12 @@ interface Permissions {
   subscribe: { allow: string[] };
 }
 
+/**
+ * The limits of a subscriber's account: its connections, including the portal's for the mirror, and the subscriptions of
+ * each. Without them a subscriber could use up the connections or the memory of the whole broker.
+ */
+export const subscriberLimits = { max_connections: 50, max_subscriptions: 1_000 };
+
 /** The id of the subscriber whose credentials `npm start` writes to subscriber.json. */
 export const firstSubscriberId = 'first';
 
@@ -74,7 +80,7 @@ export function subscriberAccounts(
       // No disk limit: the broker reserves the limits, and refuses JetStream to every account once
       // their sum exceeds its own.
       const jetstream = { max_streams: 1, max_consumers: 200 };
-      return [`SUBSCRIBER_${id}`, { jetstream, users }];
+      return [`SUBSCRIBER_${id}`, { jetstream, limits: subscriberLimits, users }];
     }),
   );
 }

@@ -96,6 +96,8 @@ export const securityLogActions: Partial<Record<SecurityLogAction, EcsClass>> = 
   'webhook-changed': is('configuration', 'change'),
   'webhook-secret-rotated': is('configuration', 'change'),
   'webhook-deleted': is('configuration', 'deletion'),
+  'webhook-tested': is('configuration', 'info'),
+  'webhook-events-resent': is('configuration', 'info'),
   'api-token-created': is('iam', 'creation'),
   'api-token-revoked': is('iam', 'deletion'),
   'requests-limited': is('api', 'denied'),

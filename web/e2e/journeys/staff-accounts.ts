@@ -210,7 +210,7 @@ describe('the accounts of the staff', () => {
   });
 
   it('can become an admin’s, which are listed elsewhere, and an employee’s again', async () => {
-    await createUser(master, 'Otis', 'Brandvold');
+    await createEmployee(url, master, 'Otis', 'Brandvold');
     const { page, waitForToast, consoleErrors, close } = await at('/?tab=staff&q=brandvold', admin);
     await choose(page, 'Otis Brandvold', 'Change access level');
     const dialog = page.getByRole('dialog', { name: 'Change access level' });
@@ -227,6 +227,60 @@ describe('the accounts of the staff', () => {
     await waitForToast('Settings Updated', 'Otis Brandvold: access level Employee');
     await page.getByRole('link', { name: 'Otis Brandvold' }).waitFor({ state: 'detached' });
     expect(consoleErrors).toEqual([]);
+    await close();
+  });
+
+  it('of a new person who gets more access has a new temporary password, which is shown', async () => {
+    const { username, password: first } = await createUser(master, 'Wren', 'Solheim');
+    const { page, consoleErrors, close } = await at('/?tab=staff&q=solheim', admin);
+    await choose(page, 'Wren Solheim', 'Change access level');
+    const dialog = page.getByRole('dialog', { name: 'Change access level' });
+    await dialog.getByText('they get a new temporary password').waitFor();
+    await dialog.getByRole('radio', { name: /^Admin/ }).check();
+    await dialog.getByRole('button', { name: 'Change access level' }).click();
+    const result = page.getByRole('dialog', { name: 'Wren Solheim: access level Admin' });
+    const password = await result.getByText(/^[A-Za-z0-9@#$%]{12}$/).textContent();
+    expect(password).not.toBe(first);
+    await result.getByText(username, { exact: true }).waitFor();
+    await page.mouse.click(5, 5);
+    await page.keyboard.press('Escape');
+    await result.getByText('Close', { exact: true }).click();
+    await result.waitFor({ state: 'detached' });
+
+    const person = await openPage(browser, url);
+    await person.page.goto('/');
+    await signIn(person.page, username, password ?? '');
+    await person.page.getByRole('dialog', { name: 'First Time Login - Setup Required' }).waitFor();
+    await person.close();
+    expect(consoleErrors).toEqual([]);
+    await close();
+  });
+
+  it('of a new master admin: their email address is shown first, and must still be that', async () => {
+    const { id } = await createEmployee(url, master, 'Ines', 'Marlowe');
+    const setEmail = (email: string) =>
+      master.call('PATCH', `/api/admin/users/${id}/email`, { email });
+    await setEmail('ines@example.org');
+    const { page, waitForToast, close } = await at('/?tab=staff&q=marlowe', master, {
+      isLive: false,
+    });
+    const dialog = page.getByRole('dialog', { name: 'Change access level' });
+    const promote = async (shown: string) => {
+      await choose(page, 'Ines Marlowe', 'Change access level');
+      await dialog.getByRole('radio', { name: /^Master Admin/ }).check();
+      await dialog.getByText('Check that these are Ines’s own').waitFor();
+      await dialog.getByText(shown, { exact: true }).waitFor();
+      await dialog.getByRole('button', { name: 'Change access level' }).click();
+    };
+    await page.getByRole('row').filter({ hasText: 'ines@example.org' }).waitFor();
+    await setEmail('mallory@example.org');
+    await promote('ines@example.org');
+    await waitForToast('Update Failed', 'Check the email address and the single sign-on');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await promote('mallory@example.org');
+    await waitForToast('Settings Updated', 'Ines Marlowe: access level Master Admin');
+    await master.call('PATCH', `/api/admin/users/${id}/role`, { role: 'employee' });
     await close();
   });
 

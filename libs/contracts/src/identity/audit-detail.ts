@@ -64,6 +64,8 @@ export const auditFields = [
   'payrollReference',
   /** The name of another system or its API token: no personal data. */
   'system',
+  /** Which fields of a webhook changed, without their values. */
+  'webhookFields',
   /** Those of an API token. */
   'scopes',
 ] as const;

@@ -85,6 +85,8 @@ export const auditActions = [
   'webhook-changed',
   'webhook-secret-rotated',
   'webhook-deleted',
+  'webhook-tested',
+  'webhook-events-resent',
   'api-token-created',
   'api-token-revoked',
   'records-archived',

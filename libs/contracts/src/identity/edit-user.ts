@@ -70,7 +70,7 @@ export const updateEmail = operation({
   needsRecentSignIn: true,
   input: z.strictObject({ id, email: email.nullish() }),
   output: user,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   rest: { method: 'PATCH', path: '/api/admin/users/{id}/email', status: 200 },
 });
 
@@ -82,11 +82,21 @@ export const changeRole = operation({
   access: 'admin',
   needsRecentSignIn: true,
   input: z
-    .strictObject({ id, role, isAdmin: z.boolean().nullish() })
+    .strictObject({
+      id,
+      role,
+      isAdmin: z.boolean().nullish(),
+      /**
+       * The email address and the links of single sign-on, by which somebody could sign in, as the caller has checked them.
+       * Needed for a new master admin who has any.
+       */
+      checkedEmail: email.nullish(),
+      checkedLinks: z.array(id).max(50).nullish(),
+    })
     .meta(roleJsonSchema)
     .refine(isRoleConsistent, roleMismatch),
   output: user,
-  errors: ['NOT_FOUND', 'LAST_ADMIN'],
+  errors: ['NOT_FOUND', 'LAST_ADMIN', 'CONFLICT'],
   rest: { method: 'PATCH', path: '/api/admin/users/{id}/role', status: 200 },
 });
 

@@ -65,6 +65,8 @@ export const securityEventActions = [
   'webhook-changed',
   'webhook-secret-rotated',
   'webhook-deleted',
+  'webhook-tested',
+  'webhook-events-resent',
   'api-token-created',
   'api-token-revoked',
   'requests-limited',

@@ -1,3 +1,4 @@
+import type { Webhook } from '@portal/contracts/attendance/webhook';
 import { fail } from '@portal/kernel/result';
 import { toNameKey } from './subscriber.ts';
 
@@ -62,6 +63,28 @@ export const webhookNotFoundFailure = fail('NOT_FOUND', 'Webhook not found');
 /** Checks whether a webhook may have this name beside others; null if it may. */
 export function validateWebhookName(name: string, others: readonly { nameKey: string }[]) {
   return others.some(({ nameKey }) => nameKey === toNameKey(name)) ? webhookNameTakenFailure : null;
+}
+
+type WebhookFields = Pick<Webhook, 'name' | 'url' | 'eventTypes' | 'teamIds' | 'isActive'>;
+
+/** Which fields of a webhook differ, in words, for the audit trail: without their values. Empty for none. */
+export function changedWebhookFields(before: WebhookFields, after: WebhookFields): string {
+  const names: [string, boolean][] = [
+    ['name', before.name !== after.name],
+    ['address', before.url !== after.url],
+    ['events', !haveSameItems(before.eventTypes, after.eventTypes)],
+    ['teams', !haveSameItems(before.teamIds, after.teamIds)],
+    ['paused', before.isActive && !after.isActive],
+    ['resumed', !before.isActive && after.isActive],
+  ];
+  return names
+    .filter(([, isChanged]) => isChanged)
+    .map(([name]) => name)
+    .join(', ');
+}
+
+function haveSameItems(before: readonly string[], after: readonly string[]): boolean {
+  return [...before].sort().join() === [...after].sort().join();
 }
 
 /** Checks whether another webhook can be added; null if it can. */

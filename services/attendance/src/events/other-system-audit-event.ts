@@ -5,10 +5,10 @@ import type { AuditAction } from '@portal/contracts/identity/audit';
 import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import type { SignedInRequest } from '@portal/runtime/request';
 
-/** The audit event of a change of a subscriber or a webhook. It is about the administrator themselves. */
+/** The audit event of an action on a subscriber or a webhook. It is about the administrator themselves. */
 export function otherSystemAuditEvent(
   action: Extract<AuditAction, `subscriber-${string}` | `webhook-${string}`>,
-  system: string,
+  details: { system: string; webhookFields?: string; count?: number },
   { caller, address }: Pick<SignedInRequest, 'caller' | 'address'>,
   now: Date,
 ): CloudEvent {
@@ -20,7 +20,7 @@ export function otherSystemAuditEvent(
     actorId: userId,
     address,
     at: now.toISOString(),
-    details: toAuditDetails({ system }),
+    details: toAuditDetails(details),
   };
   return createEvent(attendanceAudited, { userId, data, now });
 }

@@ -218,7 +218,11 @@ export function createWebhookDeliveryStore(connection: Connection) {
     },
 
     /** Has a failed one (or all of a webhook) sent again, before the person's later ones. Gives their number. */
-    async resend(webhookId: string, eventId: string | null, now: Date): Promise<number> {
+    async resend(
+      webhookId: string,
+      { eventId, now }: { eventId: string | null; now: Date },
+      session: ClientSession,
+    ): Promise<number> {
       const one = eventId === null ? {} : { _id: toDeliveryId(webhookId, eventId) };
       const { modifiedCount } = await rows.updateMany(
         { webhookId, state: 'failed', ...one },
@@ -231,6 +235,7 @@ export function createWebhookDeliveryStore(connection: Connection) {
             expiresAt: new Date(now.getTime() + retentionMs),
           },
         },
+        { session },
       );
       return modifiedCount;
     },

@@ -9,9 +9,25 @@ export function dayIn(cell: string): string | null {
   );
 }
 
+const maxShownLength = 100;
+
+/** The first characters of a cell that is long. A cell may have the length of a whole file. */
+export function shortenCell(cell: string): string {
+  if (cell.length <= maxShownLength) return cell;
+  // Enough for as many characters of two units each, and one more.
+  const characters = Array.from(cell.slice(0, 2 * maxShownLength + 2));
+  if (characters.length <= maxShownLength) return cell;
+  return `${characters.slice(0, maxShownLength).join('')}…`;
+}
+
+/** A cell in quotation marks, for a problem. */
+export function quoteCell(cell: string): string {
+  return `“${shortenCell(cell)}”`;
+}
+
 /** The problem of a cell that is in no column. */
 export function extraCellProblem(cell: string): string {
-  return `“${cell}” has no column heading. Add one, or remove the value.`;
+  return `${quoteCell(cell)} has no column heading. Add one, or remove the value.`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Result } from '@portal/kernel/result';
+import { quoteCell } from './import-problems.ts';
 
 export interface CsvLine {
   /** The number of its first line in the file, from 1. */
@@ -75,8 +76,10 @@ function headerProblems<Column extends string>(
     // Spreadsheets often add empty columns without a name.
     if (name === '' && isUsed()) problems.push(`Column ${i + 1} has no name.`);
     if (name === '') continue;
-    if (names.indexOf(name) < i) problems.push(`The column “${cells[i]}” appears twice.`);
-    else if (!columnByName.has(name)) problems.push(`The column “${cells[i]}” isn’t recognised.`);
+    if (names.indexOf(name) < i)
+      problems.push(`The column ${quoteCell(cells[i] ?? '')} appears twice.`);
+    else if (!columnByName.has(name))
+      problems.push(`The column ${quoteCell(cells[i] ?? '')} isn’t recognised.`);
   }
   for (const column of required) {
     if (!names.includes(nameOf(column))) problems.push(`The column “${column}” is missing.`);

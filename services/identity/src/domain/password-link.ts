@@ -10,6 +10,9 @@ export const maxAttempts = 5;
 /** Milliseconds after a request during which further requests for the same name are ignored. */
 export const requestIntervalMs = minute;
 
+/** The requests about a person in 24 hours of which HR and the person are told. Strangers can send more. */
+export const maxRequestsPerDay = 5;
+
 /** A stored link for choosing a new password. It doesn't contain the token. */
 export interface PasswordLink {
   /** A person has one link at most. A new one replaces it. */

@@ -56,6 +56,8 @@ export const securityEventKinds: Record<SecurityEventAction, SecurityEventKind> 
   'webhook-changed': 'api-token',
   'webhook-secret-rotated': 'api-token',
   'webhook-deleted': 'api-token',
+  'webhook-tested': 'api-token',
+  'webhook-events-resent': 'api-token',
   'api-token-created': 'api-token',
   'api-token-revoked': 'api-token',
   'requests-limited': 'refused',

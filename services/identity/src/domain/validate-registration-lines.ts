@@ -8,7 +8,7 @@ import { enteredDay } from '@portal/contracts/scalars';
 import type { z } from 'zod';
 import { type Account, usernameKey } from './account.ts';
 import type { Viewer } from './account-permissions.ts';
-import { cellProblem, dayIn, extraCellProblem, parseCell } from './import-problems.ts';
+import { cellProblem, dayIn, extraCellProblem, parseCell, quoteCell } from './import-problems.ts';
 import type { RegistrationLine } from './parse-registration-file.ts';
 import type { TrainingType } from './registration.ts';
 import { kindLabels, type RegistrationColumn } from './registration-columns.ts';
@@ -75,7 +75,7 @@ export function validateRegistrationLines(
     function personIn(cell: string): Person | null {
       const person = people.get(usernameKey(cell));
       if (cell === '') problems.push(cellProblem('Username', 'is required'));
-      else if (!person) problems.push(`Nobody has the username “${cell}”.`);
+      else if (!person) problems.push(`Nobody has the username ${quoteCell(cell)}.`);
       if (!person) return null;
       const refused = validateAccountOperation(viewer, person, 'edit');
       if (refused !== null) problems.push(`${refused}.`);
@@ -84,7 +84,7 @@ export function validateRegistrationLines(
 
     function typeIn(cell: string): TrainingType | null {
       const type = typeByKey.get(toNameKey(cell));
-      if (!type && cell !== '') problems.push(`There is no training called “${cell}”.`);
+      if (!type && cell !== '') problems.push(`There is no training called ${quoteCell(cell)}.`);
       return type ?? null;
     }
 

@@ -23,7 +23,7 @@ import type { TeamMembership } from '@portal/kernel/team-membership';
 import type { z } from 'zod';
 import { accountDefaults, usernameKey } from './account.ts';
 import { canManage, type Viewer } from './account-permissions.ts';
-import { dayIn, extraCellProblem, parseCell } from './import-problems.ts';
+import { dayIn, extraCellProblem, parseCell, quoteCell, shortenCell } from './import-problems.ts';
 import type { Column, StaffLine } from './parse-staff-file.ts';
 import { parseWorkingDays } from './parse-working-days.ts';
 import type { Team } from './team.ts';
@@ -165,13 +165,15 @@ export function validateLines(
     const teamMemberships = team ? [{ from: person.firstDay ?? today, teamId: team.id }] : [];
 
     const [pattern] = parsed.patterns;
-    const workingPattern = pattern ? formatWorkingPattern(pattern) : cells['Working days'];
+    const workingPattern = pattern
+      ? formatWorkingPattern(pattern)
+      : shortenCell(cells['Working days']);
     const preview = {
       line,
       isUsernameMade,
       problems,
       workingPattern,
-      team: team?.name ?? cells.Team,
+      team: team?.name ?? shortenCell(cells.Team),
       ...toPreview(person, cells),
     };
     const isValid = problems.length === 0;
@@ -184,7 +186,7 @@ export function validateLines(
 
 /** The problem of a line with a team that doesn’t exist. */
 export function unknownTeamProblem(name: string): string {
-  return `There is no team called “${name}”.`;
+  return `There is no team called ${quoteCell(name)}.`;
 }
 
 const withLetter = personName.refine((name) => /\p{L}/u.test(name), 'must contain a letter');
@@ -233,24 +235,24 @@ type NewStaffFields = Omit<NewStaff, 'employment' | keyof History> &
   Omit<Employment, 'earlierEmployments'>;
 type ParsedFields = { [Field in keyof NewStaffFields]: NewStaffFields[Field] | null };
 
-/** Valid fields as they will be stored, invalid ones as they are in the file. */
+/** Valid fields as they will be stored, invalid ones as they are in the file, shortened. */
 function toPreview(person: ParsedFields, cells: StaffLine['cells']) {
   return {
-    firstName: person.firstName ?? cells['First name'],
-    lastName: person.lastName ?? cells['Last name'],
-    username: person.username ?? cells.Username,
-    email: person.email ?? cells.Email,
-    role: person.role ?? cells.Role,
+    firstName: person.firstName ?? shortenCell(cells['First name']),
+    lastName: person.lastName ?? shortenCell(cells['Last name']),
+    username: person.username ?? shortenCell(cells.Username),
+    email: person.email ?? shortenCell(cells.Email),
+    role: person.role ?? shortenCell(cells.Role),
     annualLeaveEntitlement: String(
-      person.annualLeaveEntitlement ?? cells['Annual leave entitlement'],
+      person.annualLeaveEntitlement ?? shortenCell(cells['Annual leave entitlement']),
     ),
-    workStartTime: person.workStartTime ?? cells['Work start'],
-    workEndTime: person.workEndTime ?? cells['Work end'],
-    firstDay: person.firstDay ?? cells['First day'],
-    lastDay: person.lastDay ?? cells['Last day'],
-    jobTitle: person.jobTitle ?? cells['Job title'],
-    contractedHours: String(person.contractedHours ?? cells['Contracted hours']),
-    employmentType: person.employmentType ?? cells['Employment type'],
+    workStartTime: person.workStartTime ?? shortenCell(cells['Work start']),
+    workEndTime: person.workEndTime ?? shortenCell(cells['Work end']),
+    firstDay: person.firstDay ?? shortenCell(cells['First day']),
+    lastDay: person.lastDay ?? shortenCell(cells['Last day']),
+    jobTitle: person.jobTitle ?? shortenCell(cells['Job title']),
+    contractedHours: String(person.contractedHours ?? shortenCell(cells['Contracted hours'])),
+    employmentType: person.employmentType ?? shortenCell(cells['Employment type']),
   };
 }
 

@@ -3,7 +3,7 @@ import { passwordForgotten } from '@portal/contracts/identity/events';
 import { ok } from '@portal/kernel/result';
 import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
-import { isRecoverable, linkExpiry } from '../domain/password-link.ts';
+import { isRecoverable, linkExpiry, maxRequestsPerDay } from '../domain/password-link.ts';
 import { createPasswordLinks } from '../operation-steps/create-password-links.ts';
 import type { PasswordRequest } from '../store/password-requests.ts';
 
@@ -20,9 +20,11 @@ export type ProcessingDependencies = Pick<
   | 'isPasswordAllowed'
 >;
 
+const dayMs = 24 * 60 * 60_000;
+
 /**
  * Processes requests for help with a forgotten password: notifies HR, and emails a link to people
- * with an address. A request is handled once, even if a process is killed or several run.
+ * with an address, up to a number in 24 hours. A request is handled once, even if a process is killed or several run.
  */
 export async function processPasswordRequests(
   deps: ProcessingDependencies,
@@ -45,6 +47,7 @@ async function processRequest(
     await deps.adminLocks.lockAdministration(tx.session);
     const account = await deps.accounts.byId(found.id, tx.session);
     if (account === null) return ok(null);
+    if (await wasRequestedOften(deps, account, { ...tx, now })) return ok(null);
     await notifyHr(deps, request, account, { ...tx, now });
     if (isRecoverable(account)) {
       const link = { account, purpose: 'reset', expiresAt: linkExpiry(now) } as const;
@@ -55,6 +58,17 @@ async function processRequest(
 }
 
 type TxContext = Tx & { now: Date };
+
+async function wasRequestedOften(
+  { audit }: ProcessingDependencies,
+  { id: targetId }: Account,
+  { session, now }: TxContext,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - dayMs);
+  const action = 'password-forgotten' as const;
+  const times = await audit.latestTimes({ action, targetId, since }, maxRequestsPerDay, session);
+  return times.length === maxRequestsPerDay;
+}
 
 async function notifyHr(
   { audit }: ProcessingDependencies,

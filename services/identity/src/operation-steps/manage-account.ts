@@ -15,6 +15,8 @@ import {
 import { processSessionEndings } from './process-session-endings.ts';
 import { recheckCaller } from './recheck-caller.ts';
 
+type Refusal<Code extends string> = { ok: false; failure: Failure<Code> } | null;
+
 export interface ManageAccountOptions<Code extends string = never> {
   /** The account to manage. */
   id: string;
@@ -23,7 +25,10 @@ export interface ManageAccountOptions<Code extends string = never> {
   /** The failure if this is the last master-admin. Left out if the operation keeps the role. */
   ifLast?: { ok: false; failure: Failure<Code> };
   /** The failure if the input doesn’t suit the account; otherwise null. */
-  refuse?(account: Account): { ok: false; failure: Failure<'BAD_INPUT' | Code> } | null;
+  refuse?(
+    account: Account,
+    session: ClientSession | null,
+  ): Refusal<'BAD_INPUT' | Code> | Promise<Refusal<'BAD_INPUT' | Code>>;
 }
 
 /**
@@ -79,7 +84,7 @@ export async function findManageableAccount<Code extends string = never>(
     if (!(await deps.accounts.otherMasterAdminExists(id, session))) return ifLast;
   }
   if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
-  return refuse?.(account) ?? ok(account);
+  return (await refuse?.(account, session)) ?? ok(account);
 }
 
 async function finishAfterCommit(

@@ -1,6 +1,11 @@
 import { auditTrail } from '@portal/contracts/identity/audit';
+import { usePasswordLink } from '@portal/contracts/identity/forgotten-password';
+import { changePassword } from '@portal/contracts/identity/own-account';
+import { securityEvents } from '@portal/contracts/identity/security-event';
+import { reauthenticate } from '@portal/contracts/identity/sign-in';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
+import { createUserWithPasswordLink } from '../../testing/password-links.ts';
 import { chosenSecrets, startIdentityService } from '../../testing/service.ts';
 import { createFailedSignInStore } from '../store/failed-sign-ins.ts';
 
@@ -55,6 +60,54 @@ test('failed sign-ins are audited once per account and network', async () => {
   expect(JSON.stringify(await identity.database.collection('audit').find().toArray())).not.toMatch(
     /nobody\.there|My-Password-1/,
   );
+});
+
+test('a wrong password in an open session, and a wrong answer to a link, are failed sign-ins, too', async () => {
+  const identity = await startIdentityService({
+    SIGN_IN_LIMIT_PAIR: '2',
+    FORGOTTEN_LIMIT_PAIR: '2',
+  });
+  const admin = await identity.insertAccount('admin');
+  const { user, caller, token } = await createUserWithPasswordLink(identity);
+  const inSession = identity.ask.as(caller);
+  const change = { currentPassword: 'Wrong-1', newPassword: 'Another-Secret-2' };
+  const answer = { token, securityAnswer: 'not theirs', newPassword: 'Another-Secret-2' };
+  const from = (address: string) => ({ 'x-client-address': address });
+  const codes: (string | null)[] = [];
+  // The third one is refused because of the limit.
+  for (let turn = 0; turn < 3; turn += 1) {
+    const changed = await inSession.run(changePassword, change, from('198.51.100.1'));
+    const used = await identity.ask.anonymous().run(usePasswordLink, answer, from('198.51.100.2'));
+    codes.push(changed.code, used.code);
+  }
+  const wrong = { password: 'Wrong-1' };
+  const confirmed = await inSession.run(reauthenticate, wrong, from('198.51.100.3'));
+  expect([...codes, confirmed.code]).toEqual([
+    ...['BAD_INPUT', 'INVALID_CREDENTIALS'],
+    ...['BAD_INPUT', 'INVALID_CREDENTIALS'],
+    ...['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'],
+    'BAD_INPUT',
+  ]);
+  const expected = [
+    ['sign-in-failed', '198.51.100.1', 2],
+    ['sign-in-failed', '198.51.100.2', 2],
+    ['sign-in-failed', '198.51.100.3', 1],
+    ['sign-in-locked', '198.51.100.1', 1],
+    ['sign-in-locked', '198.51.100.2', 1],
+  ];
+  await eventually(async () => {
+    const { data } = await identity.ask
+      .as(admin.caller)
+      .run(securityEvents, { personId: user.id, outcome: 'failure' });
+    const listed = data?.items.map(({ action, address, times }) => [action, address, times]);
+    expect(listed?.sort()).toEqual(expected);
+    const rows = (await identity.auditRows(user.id)).filter(({ action }) =>
+      action.startsWith('sign-in-'),
+    );
+    expect(rows.map(({ action, address }) => [action, address]).sort()).toEqual(
+      expected.map(([action, address]) => [action, address]),
+    );
+  });
 });
 
 test('the total from many addresses is limited', async () => {

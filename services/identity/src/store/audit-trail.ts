@@ -198,6 +198,21 @@ export function createAuditTrailStore(connection: Connection, keyedHash: KeyedHa
       return found ? { seq: found.seq, mac: found.mac } : chainStart;
     },
 
+    /** The times of the latest rows of an action about a person, newest first: at most `limit`, and only after `since`. */
+    async latestTimes(
+      { action, targetId, since }: { action: AuditAction; targetId: string; since: Date },
+      limit: number,
+      session: ClientSession | null,
+    ): Promise<Date[]> {
+      const found = await rows
+        .find({ targetId, action, at: { $gt: since } }, { at: 1 })
+        .sort(newestFirstSort)
+        .limit(limit)
+        .session(session)
+        .lean<Pick<Row, 'at'>[]>();
+      return found.map(({ at }) => at);
+    },
+
     /** The first note of each time, action, actor and target, if the trail has no such row. */
     async newAmong(
       notes: readonly NewAuditEntry[],

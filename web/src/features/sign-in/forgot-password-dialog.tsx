@@ -44,7 +44,7 @@ export function ForgotPasswordDialog({ username, onClose }: ForgotPasswordDialog
           </p>
           <p>
             If you don’t get an email within 5 minutes, check your spam folder, then try again, or
-            contact HR in person or by phone.
+            contact HR in person or by phone. We send up to 5 links a day.
           </p>
         </Banner>
       </Dialog>

@@ -42,7 +42,7 @@ export async function createSubscriber(
     pass,
     stream: mirrorStreamName,
   };
-  const audit = otherSystemAuditEvent('subscriber-created', name, request, now);
+  const audit = otherSystemAuditEvent('subscriber-created', { system: name }, request, now);
   try {
     // Without the idempotency key, because stored responses would include the password.
     const result = await outbox.transact(

@@ -29,7 +29,7 @@ export async function revokeSubscriber(
       if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
       const revoked = await subscribers.revoke(id, now, session);
       if (!revoked) return subscriberNotFoundFailure;
-      publish(otherSystemAuditEvent('subscriber-revoked', revoked.name, request, now));
+      publish(otherSystemAuditEvent('subscriber-revoked', { system: revoked.name }, request, now));
       return ok({ success: true });
     },
   );

@@ -44,7 +44,7 @@ export async function createWebhook(
     previousSecretUntil: null,
     createdAt: now,
   };
-  const audit = otherSystemAuditEvent('webhook-created', input.name, request, now);
+  const audit = otherSystemAuditEvent('webhook-created', { system: input.name }, request, now);
   try {
     // Without the idempotency key, because stored responses would include the secret.
     const result = await outbox.transact(

@@ -23,7 +23,7 @@ export async function deleteWebhook(
       if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
       const deleted = await webhooks.remove(id, session);
       if (!deleted) return webhookNotFoundFailure;
-      publish(otherSystemAuditEvent('webhook-deleted', deleted.name, request, now));
+      publish(otherSystemAuditEvent('webhook-deleted', { system: deleted.name }, request, now));
       return ok({ success: true });
     },
   );

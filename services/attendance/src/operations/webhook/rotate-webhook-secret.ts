@@ -36,7 +36,9 @@ export async function rotateWebhookSecret(
       const change = { sealedSecret, sealedPreviousSecret, previousSecretUntil };
       const webhook = await webhooks.update(id, change, session);
       if (!webhook) return webhookNotFoundFailure;
-      publish(otherSystemAuditEvent('webhook-secret-rotated', webhook.name, request, now));
+      publish(
+        otherSystemAuditEvent('webhook-secret-rotated', { system: webhook.name }, request, now),
+      );
       return ok({ webhook: await loadWebhookDto(deps, webhook), secret });
     },
   );

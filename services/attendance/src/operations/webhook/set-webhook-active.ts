@@ -5,7 +5,7 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { webhookNotFoundFailure } from '../../domain/webhook.ts';
+import { changedWebhookFields, webhookNotFoundFailure } from '../../domain/webhook.ts';
 import { loadWebhookDto } from '../../dto/to-webhook-dto.ts';
 import { otherSystemAuditEvent } from '../../events/other-system-audit-event.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
@@ -22,9 +22,14 @@ export async function setWebhookActive(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
       if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
+      const before = await webhooks.byId(id, session);
       const webhook = await webhooks.update(id, { isActive, isGone: false }, session);
-      if (!webhook) return webhookNotFoundFailure;
-      publish(otherSystemAuditEvent('webhook-changed', webhook.name, request, now));
+      if (!before || !webhook) return webhookNotFoundFailure;
+      const webhookFields = changedWebhookFields(before, webhook);
+      if (webhookFields !== '') {
+        const details = { system: webhook.name, webhookFields };
+        publish(otherSystemAuditEvent('webhook-changed', details, request, now));
+      }
       return ok(await loadWebhookDto(deps, webhook));
     },
   );

@@ -7,6 +7,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import {
+  changedWebhookFields,
   validateWebhookName,
   webhookNameTakenFailure,
   webhookNotFoundFailure,
@@ -29,18 +30,23 @@ export async function updateWebhook(
   const refusedUrl = await checkWebhookUrl(change.url, webhookSettings.allowsPrivateAddresses);
   if (refusedUrl) return refusedUrl;
   const now = request.now();
-  const audit = otherSystemAuditEvent('webhook-changed', change.name, request, now);
   try {
     const result = await outbox.transact(
       request,
       async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
         if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
-        const others = (await webhooks.all(session)).filter((other) => other.id !== id);
+        const all = await webhooks.all(session);
+        const before = all.find((one) => one.id === id);
+        const others = all.filter((other) => other.id !== id);
         const refused = validateWebhookName(change.name, others);
         if (refused) return refused;
         const webhook = await webhooks.update(id, change, session);
-        if (!webhook) return webhookNotFoundFailure;
-        publish(audit);
+        if (!before || !webhook) return webhookNotFoundFailure;
+        const webhookFields = changedWebhookFields(before, webhook);
+        if (webhookFields !== '') {
+          const details = { system: webhook.name, webhookFields };
+          publish(otherSystemAuditEvent('webhook-changed', details, request, now));
+        }
         return ok(await loadWebhookDto(deps, webhook));
       },
     );

@@ -1,5 +1,7 @@
 import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
+import type { attendanceAudited } from '@portal/contracts/attendance/events';
 import * as contracts from '@portal/contracts/attendance/webhook';
+import type { DataOf } from '@portal/contracts/event';
 import { userDeleted } from '@portal/contracts/identity/events';
 import type { InputOf } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
@@ -16,6 +18,7 @@ const fast = { retries: { delaysMs: [50], totalMs: 600 }, pollMs: 50, claimMs: 1
 
 let attendance: Awaited<ReturnType<typeof startAttendanceService>>;
 let admin: ReturnType<typeof attendance.as>;
+let adminId: string;
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
 
 function eventually<T>(check: () => T | Promise<T>): Promise<T> {
@@ -27,7 +30,8 @@ beforeAll(async () => {
   const more = { WEBHOOK_PRIVATE_ADDRESSES: 'on' };
   attendance = await startAttendanceService({ more, webhooks: fast });
   const [boss] = await attendance.people({ role: 'admin', isAdmin: true });
-  admin = attendance.as({ userId: boss?.id ?? '', role: 'admin' });
+  adminId = boss?.id ?? '';
+  admin = attendance.as({ userId: adminId, role: 'admin' });
 });
 
 beforeEach(() => receiver.respond(() => ({ status: 204 })));
@@ -60,6 +64,15 @@ const typesAt = (path: string, userId: string) =>
     .at(path)
     .filter(({ event }) => event.subject === userId)
     .map(({ event }) => event.type.replace('portal.attendance.', ''));
+
+/** What the audit trail gets about webhooks, or about one, in order. */
+async function auditEvents(name?: string) {
+  const published = await readPublishedEvents(attendance.attendance, 'attendance');
+  return published
+    .map(({ event }) => event.data as Partial<DataOf<typeof attendanceAudited>>)
+    .filter(({ action }) => action?.startsWith('webhook'))
+    .filter(({ details }) => !name || details?.some(({ after }) => after === name));
+}
 
 async function deliveriesOf(id: string, state: 'waiting' | 'delivered' | 'failed') {
   const { data, errors } = await admin.run(webhookDeliveries, { id, state });
@@ -261,11 +274,72 @@ test('a name is used once, and an address is checked', async () => {
   expect((await admin.run(contracts.deleteWebhook, { id: hook.id })).code).toBe('NOT_FOUND');
   expect((await admin.run(contracts.updateWebhook, renamed)).code).toBe('NOT_FOUND');
   await eventually(async () => {
-    const events = (await readPublishedEvents(attendance.attendance, 'attendance')).map(
-      ({ event }) => event.data as { action?: string },
-    );
-    const actions = events.map(({ action }) => action).filter((one) => one?.startsWith('webhook'));
+    const actions = (await auditEvents()).map(({ action }) => action);
     expect(actions.slice(-3)).toEqual(['webhook-created', 'webhook-changed', 'webhook-deleted']);
+  });
+});
+
+test('the audit trail has which fields changed, without their values', async () => {
+  const hook = await created();
+  const { id, name, url, eventTypes } = hook;
+  const teamIds = [newId(), newId()];
+  const update = async (input: object) => {
+    const { errors } = await admin.run(contracts.updateWebhook, {
+      ...{ id, name, url, eventTypes, teamIds: [] },
+      ...input,
+    });
+    expect(errors).toEqual([]);
+  };
+  const secretUrl = `${receiver.url}/hook?token=of-the-payroll`;
+  await update({ url: secretUrl });
+  await update({ url: secretUrl, eventTypes: ['clocked-in'], teamIds });
+  // The same again, in another order.
+  await update({ url: secretUrl, eventTypes: ['clocked-in'], teamIds: teamIds.toReversed() });
+  for (const isActive of [false, false, true]) {
+    expect((await admin.run(contracts.setWebhookActive, { id, isActive })).errors).toEqual([]);
+  }
+  await remove(id);
+  await eventually(async () => {
+    const events = await auditEvents(name);
+    expect(events.map(({ action, details }) => [action, details?.[1]?.after])).toEqual([
+      ['webhook-created', undefined],
+      ['webhook-changed', 'address'],
+      ['webhook-changed', 'events, teams'],
+      ['webhook-changed', 'paused'],
+      ['webhook-changed', 'resumed'],
+      ['webhook-deleted', undefined],
+    ]);
+    expect(JSON.stringify(events)).not.toContain('of-the-payroll');
+  });
+});
+
+test('a test event, and events that are sent again, are in the audit trail', async () => {
+  const hook = await created();
+  const { id, name } = hook;
+  receiver.respond(() => ({ status: 500 }));
+  expect((await admin.run(contracts.sendTestEvent, { id })).data).toMatchObject({
+    isDelivered: false,
+  });
+  const nurses = [await attendance.employee(), await attendance.employee()];
+  for (const nurse of nurses) await nurse.run(clockIn);
+  await eventually(async () => expect(await deliveriesOf(id, 'failed')).toHaveLength(2));
+  receiver.respond(() => ({ status: 200 }));
+  expect((await admin.run(resendWebhookDeliveries, { id })).data).toEqual({ resent: 2 });
+  // Nothing is left to send.
+  expect((await admin.run(resendWebhookDeliveries, { id })).data).toEqual({ resent: 0 });
+  await remove(id);
+  await eventually(async () => {
+    const system = { field: 'system', before: null, after: name };
+    const events = await auditEvents(name);
+    expect(events.slice(1)).toMatchObject([
+      { action: 'webhook-tested', actorId: adminId, details: [system] },
+      {
+        action: 'webhook-events-resent',
+        actorId: adminId,
+        details: [{ field: 'count', before: null, after: '2' }, system],
+      },
+      { action: 'webhook-deleted', details: [system] },
+    ]);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Caller } from '@portal/auth/caller';
-import { changeRole } from '@portal/contracts/identity/edit-user';
+import { changeRole, updateEmail } from '@portal/contracts/identity/edit-user';
 import { acceptInvitation } from '@portal/contracts/identity/forgotten-password';
 import { users } from '@portal/contracts/identity/manage-users';
+import { newId } from '@portal/kernel/new-id';
 import { beforeAll, expect, test } from 'vitest';
 import { passwordLinkMails } from '../../../testing/password-links.ts';
 import {
@@ -53,7 +54,8 @@ test.each([
     const [invitation] = await passwordLinkMails(identity, id);
     const { id: cookie } = await identity.signIn({ username, password: known });
 
-    const { data } = await identity.ask.as(master).run(changeRole, { id, role });
+    const input = { id, role, checkedEmail: email };
+    const { data } = await identity.ask.as(master).run(changeRole, input);
     expect(data).toMatchObject({ role, isFirstLogin: true, passwordState: 'temporary' });
     expect(data?.password).toMatch(/^[A-Za-z0-9@#$%]{12}$/);
     expect(data?.password).not.toBe(known);
@@ -68,6 +70,43 @@ test.each([
     expect(caller).toMatchObject({ role, stage: 'setup' });
   },
 );
+
+test('a new master admin’s address and links must have been checked, as they are then', async () => {
+  const { id } = await identity.insertAccount('admin', { email: 'set-by-admin@example.org' });
+  const linkId = newId();
+  await identity.database.collection<{ _id: string }>('singlesignonlinks').insertOne({
+    ...{ _id: linkId, userId: id, provider: 'hospital', issuer: 'https://sso.example.org' },
+    ...{ subject: 'of-the-admin', createdAt: new Date(), lastUsedAt: null },
+  });
+  const promote = (checked: object) =>
+    identity.ask.as(master).run(changeRole, { id, role: 'master-admin', ...checked });
+  const checkedEmail = 'set-by-admin@example.org';
+  const checkedLinks = [linkId];
+  for (const checked of [
+    {},
+    { checkedEmail },
+    { checkedLinks },
+    { checkedEmail: 'theirs@example.org', checkedLinks },
+    { checkedEmail, checkedLinks: [newId()] },
+  ]) {
+    const { code, errors } = await promote(checked);
+    expect(code).toBe('CONFLICT');
+    expect(errors[0]?.message).toMatch(/^Check the email address and the single sign-on/);
+  }
+  // Changed after the master admin has looked.
+  const update = { id, email: 'mallory@example.org' };
+  expect((await identity.ask.as(admin).run(updateEmail, update)).code).toBeNull();
+  expect((await promote({ checkedEmail, checkedLinks })).code).toBe('CONFLICT');
+  const { data } = await promote({ checkedEmail: update.email, checkedLinks });
+  expect(data).toMatchObject({ role: 'master-admin', email: update.email });
+});
+
+test('an admin’s address needs no check, nor does that of somebody who loses rights', async () => {
+  const { id } = await identity.insertAccount('employee', { email: 'no-check@example.org' });
+  for (const role of ['admin', 'employee'] as const) {
+    expect((await identity.ask.as(master).run(changeRole, { id, role })).code).toBeNull();
+  }
+});
 
 test('a demotion before the setup leaves the temporary password', async () => {
   const { user, password } = await identity.createNewUser({ role: 'admin' });

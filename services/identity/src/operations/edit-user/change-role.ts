@@ -5,24 +5,38 @@ import type { InputOf } from '@portal/contracts/operation';
 import { fail } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
+import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Account } from '../../domain/account.ts';
 import { withPromotionPassword, withRole } from '../../domain/account-changes.ts';
+import { isSignInChecked, needsCheckedSignIn } from '../../domain/checked-sign-in.ts';
 import { changeAccount } from '../../operation-steps/change-account.ts';
 import { createTemporaryPassword } from '../../operation-steps/create-temporary-password.ts';
 import { findManageableAccount } from '../../operation-steps/manage-account.ts';
 
+const notChecked = fail(
+  'CONFLICT',
+  'Check the email address and the single sign-on of this person first. An administrator with fewer rights could have set them.',
+);
 const lastAdmin = fail('LAST_ADMIN', 'You can’t change the access level of the last master admin');
 
 export async function changeRole(
   deps: Dependencies,
   request: SignedInRequest,
-  { id, role }: InputOf<typeof contract>,
+  { id, role, checkedEmail, checkedLinks }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const options = {
     id,
     operation: 'change-role',
     newRole: role,
     ...(role !== 'master-admin' && { ifLast: lastAdmin }),
+    async refuse(account: Account, session: ClientSession | null) {
+      if (!needsCheckedSignIn(role, account)) return null;
+      const links = await deps.singleSignOnLinks.ofUser(id, session);
+      const details = { email: account.email, links: links.map((link) => link.id) };
+      const checked = { email: checkedEmail || null, links: checkedLinks ?? [] };
+      return isSignInChecked(details, checked) ? null : notChecked;
+    },
   } as const;
   // Checked first, so that a rejected request costs no hash. Failing inside `transact` lets a
   // repeated request get its first response.

@@ -1,7 +1,7 @@
 import type { Caller } from '@portal/auth/caller';
 import { createSealer } from '@portal/auth/sealer';
 import { updateEmail } from '@portal/contracts/identity/edit-user';
-import { userChanged } from '@portal/contracts/identity/events';
+import { passwordLinkMade, userChanged } from '@portal/contracts/identity/events';
 import { users } from '@portal/contracts/identity/manage-users';
 import { beforeAll, expect, test } from 'vitest';
 import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
@@ -60,6 +60,34 @@ test.each(['ada', 'ada@', '@example.org', 'a b@example.org', `${'a'.repeat(250)}
     expect(errors[0]?.extensions.issues).toContainEqual({ path: ['email'], message });
   },
 );
+
+test('somebody’s address changes five times a day, of concurrent changes too, and can then be removed', async () => {
+  const { user } = await identity.createNewUser();
+  const addresses = Array.from({ length: 8 }, (_, index) => `stranger-${index}@example.org`);
+  const codes = (await Promise.all(addresses.map((address) => set(user.id, address)))).map(
+    ({ code }) => code,
+  );
+  expect(codes.filter((code) => code === null)).toHaveLength(5);
+  expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(3);
+  const { code, errors } = await set(user.id, 'another@example.org');
+  expect(code).toBe('TOO_MANY_REQUESTS');
+  expect(errors[0]?.message).toBe(
+    'You can change somebody’s email address 5 times a day. Please try again later.',
+  );
+  expect(errors[0]?.extensions.retryAfterSeconds).toBeGreaterThan(86_000);
+  const invitations = (await identity.publishedEvents(user.id)).filter(
+    ({ type }) => type === passwordLinkMade.type,
+  );
+  expect(invitations).toHaveLength(5);
+
+  const { email } = (await identity.accountRow(user.id)) ?? {};
+  expect((await set(user.id, email)).data).toMatchObject({ email });
+  expect((await set(user.id, '')).data).toMatchObject({ email: null });
+  expect((await set(user.id, email)).code).toBe('TOO_MANY_REQUESTS');
+  // Other people's addresses change.
+  const other = await identity.insertAccount('employee');
+  expect((await set(other.id, 'other@example.org')).code).toBeNull();
+});
 
 test('an object is refused', async () => {
   const { id } = await identity.insertAccount('employee');

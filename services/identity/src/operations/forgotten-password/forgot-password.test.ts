@@ -117,6 +117,28 @@ test('of many requests within minutes, one leads to a message and an email', asy
   ]);
 });
 
+test('after five requests in 24 hours a person gets no more links, with the same response', async () => {
+  const { id } = await identity.insertAccount('employee', { email: 'flooded@example.org' });
+  const name = await nameOf(id);
+  const requests = identity.database.collection('passwordrequests');
+  const linksAfter = async (count: number) => {
+    for (let i = 0; i < count; i += 1) {
+      expect((await ask(name)).data).toEqual({ success: true });
+      await handled();
+      // More than a minute later.
+      await requests.updateMany({}, { $set: { at: new Date(Date.now() - 2 * 60_000) } });
+    }
+    return typesOf(await identity.publishedEvents(id)).filter((type) => type === linkMade).length;
+  };
+  expect(await linksAfter(7)).toBe(5);
+  expect(typesOf(await identity.publishedEvents(id))).toHaveLength(10);
+  expect(await identity.auditRows(id)).toHaveLength(5);
+
+  const aDayLater = { $set: { at: new Date(Date.now() - 24 * 3_600_000) } };
+  await identity.database.collection('audit').updateOne({ targetId: id }, aDayLater);
+  expect(await linksAfter(2)).toBe(6);
+});
+
 test('several processes handle each request once', async () => {
   const others = await Promise.all([start(identity.env), start(identity.env)]);
   const people = [];

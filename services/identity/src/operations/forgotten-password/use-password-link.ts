@@ -19,6 +19,7 @@ import { accountAlertEvent } from '../../events/account-alert-event.ts';
 import type { Hasher } from '../../hashing/argon2id.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { processSessionEndings } from '../../operation-steps/process-session-endings.ts';
+import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.ts';
 import { rejectIfOverloaded } from '../../operation-steps/reject-if-overloaded.ts';
 import { runHashing } from '../../operation-steps/run-hashing.ts';
 import { invalidLinkFailure, isLinkFor, verifyLink } from '../../operation-steps/verify-link.ts';
@@ -53,13 +54,17 @@ export async function usePasswordLink(
     request.address,
     request.now(),
   );
-  if (!attempt.ok) return attempt;
+  if (!attempt.ok) {
+    recordFailedSignIn(deps, request, account, 'sign-in-locked');
+    return attempt;
+  }
   const attemptNumber = await deps.passwordLinks.countAttempt(input.token);
   if (attemptNumber === null) return invalidLinkFailure();
   const passwordHash = await runHashing(deps, request, (hasher) =>
     hashChosen(account, input, hasher),
   );
   if (passwordHash === null) {
+    recordFailedSignIn(deps, request, account, 'sign-in-failed');
     if (attemptNumber === maxAttempts)
       await deps.passwordRequests.allowNewRequest(usernameKey, null);
     return wrongAnswer();

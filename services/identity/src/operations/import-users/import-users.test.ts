@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@portal/auth/caller';
-import { importUsers, previewImport } from '@portal/contracts/identity/import-users';
+import { importColumns, importUsers, previewImport } from '@portal/contracts/identity/import-users';
 import { saveTeam } from '@portal/contracts/identity/team';
 import { londonDay } from '@portal/kernel/london';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -247,6 +247,34 @@ test('an administrator who was deleted or demoted meanwhile can’t import anybo
   const { id } = await identity.insertAccount('employee');
   expect((await doImport(file(), { userId: id, role: 'admin' })).code).toBe('UNAUTHENTICATED');
   expect(await accounts()).toBe(before + 1);
+});
+
+test('of a giant cell, the problems and the preview have the first 100 characters', async () => {
+  const giant = `${'👩'.repeat(60)}${'x'.repeat(3_000)}`;
+  const shown = `${giant.slice(0, 160)}…`;
+  const rows = importColumns.map((_, column) =>
+    importColumns.map((_name, each) => (each === column ? giant : '')).join(','),
+  );
+  const csv = [importColumns.join(','), ...rows, `Ada,L${','.repeat(15)}${giant}`].join('\n');
+  const { data } = await preview(csv);
+  const { lines = [] } = data ?? {};
+  expect(lines).toHaveLength(importColumns.length + 1);
+  for (const { problems, ...cells } of lines) {
+    expect(problems).not.toEqual([]);
+    for (const text of [...problems, ...Object.values(cells).map(String)]) {
+      expect(text.length).toBeLessThan(300);
+    }
+  }
+  expect(lines[15]).toMatchObject({
+    team: shown,
+    problems: expect.arrayContaining([`There is no team called “${shown}”.`]),
+  });
+  const surplus = `“${shown}” has no column heading. Add one, or remove the value.`;
+  expect(lines.at(-1)?.problems).toEqual([surplus]);
+  expect(JSON.stringify((await doImport(csv)).errors).length).toBeLessThan(20_000);
+
+  const heading = `The column “${shown}” isn’t recognised.`;
+  expect((await preview(`${giant}\nAda`)).data?.problems[0]).toBe(heading);
 });
 
 describe('an invalid file', () => {

@@ -15,6 +15,7 @@ import { toUserDto } from '../../dto/to-user-dto.ts';
 import { accountAlertEvent } from '../../events/account-alert-event.ts';
 import type { Hasher } from '../../hashing/argon2id.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
+import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.ts';
 import { rejectIfOverloaded } from '../../operation-steps/reject-if-overloaded.ts';
 import { openReplacementSession, rotateSession } from '../../operation-steps/rotate-session.ts';
 import { runHashing } from '../../operation-steps/run-hashing.ts';
@@ -47,12 +48,22 @@ export async function changePassword(
     request.now(),
     deps.devices.find(request.deviceCookie, account, request.now()),
   );
-  if (!attempt.ok) return attempt;
+  if (!attempt.ok) {
+    recordFailedSignIn(deps, request, account, 'sign-in-locked');
+    return attempt;
+  }
   const passwordHash = await runHashing(deps, request, (hasher) =>
     hashChosen(account, input, hasher),
   );
-  // Inside `transact`, so that a repeated request still gets its first, successful response.
-  if (passwordHash === null) return deps.outbox.transact(request, async () => wrongPassword());
+  if (passwordHash === null) {
+    // Inside `transact`, so that a repeated request still gets its first, successful response.
+    const result = await deps.outbox.transact(
+      request,
+      async (): Promise<OperationResult<typeof contract>> => wrongPassword(),
+    );
+    if (!result.ok) recordFailedSignIn(deps, request, account, 'sign-in-failed');
+    return result;
+  }
   await attempt.value.markSucceeded();
   return store(deps, request, account, passwordHash);
 }

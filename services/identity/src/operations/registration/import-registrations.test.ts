@@ -158,6 +158,25 @@ test('says what is wrong with each line, and saves none of them', async () => {
   expect(await helpers.rowsOf(master)).toEqual([]);
 });
 
+test('of a giant cell, a problem has the first 100 characters', async () => {
+  const { username } = await addPerson();
+  const giant = 'x'.repeat(5_000);
+  const shown = `“${giant.slice(0, 100)}…”`;
+  const imported = await doImport([
+    `${giant},NMC,,12A3456B,,31/03/2027,`,
+    `${username},Training,${giant},,31/01/2026,,`,
+    `${username},NMC,,12A3456B,,31/03/2027,,${giant}`,
+    ...[1, 3, 4, 5, 6].map((column) => `${username}${','.repeat(column)}${giant}`),
+  ]);
+  const problems = (issuesOf(imported) as { message: string }[]).map(({ message }) => message);
+  expect(problems.slice(0, 3)).toEqual([
+    `Nobody has the username ${shown}.`,
+    `There is no training called ${shown}.`,
+    `${shown} has no column heading. Add one, or remove the value.`,
+  ]);
+  for (const problem of problems) expect(problem.length).toBeLessThan(300);
+});
+
 describe('a file that can’t be read', () => {
   test.each([
     ['Username\nada', 'The column “Registration” is missing.'],

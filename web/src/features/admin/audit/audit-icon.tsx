@@ -160,6 +160,8 @@ const iconsByAction: Record<
   'webhook-changed': { icon: Webhook, tone: 'change' },
   'webhook-secret-rotated': { icon: Webhook, tone: 'change' },
   'webhook-deleted': { icon: Webhook, tone: 'ended' },
+  'webhook-tested': { icon: Webhook, tone: 'session' },
+  'webhook-events-resent': { icon: Webhook, tone: 'session' },
   'api-token-created': { icon: Plug, tone: 'change' },
   'api-token-revoked': { icon: Unplug, tone: 'ended' },
   'records-archived': { icon: Archive, tone: 'change' },

@@ -7,6 +7,13 @@ it.each<[AuditDetail[], string[]]>([
   [[{ field: 'day', before: null, after: '2026-08-14' }], ['14/08/2026']],
   [
     [
+      { field: 'system', before: null, after: 'Payroll' },
+      { field: 'webhookFields', before: null, after: 'address, teams' },
+    ],
+    ['System: Payroll', 'Changed: address, teams'],
+  ],
+  [
+    [
       { field: 'fromDay', before: null, after: '2026-08-03' },
       { field: 'toDay', before: null, after: '2026-08-14' },
       { field: 'status', before: 'pending', after: 'denied' },

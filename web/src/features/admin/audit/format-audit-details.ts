@@ -61,6 +61,7 @@ const labels: Record<AuditField, string> = {
   overtimeRate: 'Overtime rate',
   payrollReference: 'Payroll number',
   system: 'System',
+  webhookFields: 'Changed',
   scopes: 'Allowed',
 };
 
@@ -117,6 +118,7 @@ const words: Record<string, string> = {
 const formats: Partial<Record<AuditField, (value: string | null) => string | null>> = {
   system: unchanged,
   accountFields: unchanged,
+  webhookFields: unchanged,
   scopes: (value) => value && formatScopes(value.split(', ')),
   jobTitle: unchanged,
   workingPattern: unchanged,

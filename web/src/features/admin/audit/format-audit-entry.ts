@@ -362,6 +362,14 @@ export const auditWordings: Record<AuditAction, Wording> = {
     label: 'Webhook deleted',
     sentence: '{actor} deleted a webhook',
   },
+  'webhook-tested': {
+    label: 'Webhook tested',
+    sentence: '{actor} sent a webhook a test event',
+  },
+  'webhook-events-resent': {
+    label: 'Webhook events sent again',
+    sentence: '{actor} sent undelivered events of a webhook again',
+  },
   'api-token-created': {
     label: 'API token created',
     sentence: '{actor} created an API token for another system',

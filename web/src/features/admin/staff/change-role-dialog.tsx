@@ -4,10 +4,13 @@ import { ChangeRoleDocument, type PersonFragment } from '../../../gql/documents.
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { CredentialsDialog } from '../new-person/credentials-dialog.tsx';
 import { grantableRoles } from '../new-person/new-person.ts';
 import { useAccounts } from './accounts-context.ts';
+import { SignInDetails } from './sign-in-details.tsx';
 import { nameOf } from './staff-member.ts';
 import { useAccountWrite } from './use-account-write.ts';
+import { useSingleSignOnLinks } from './use-single-sign-on-links.ts';
 
 const meanings: Record<Role, string> = {
   employee: 'Clocks in and out, requests leave and messages HR.',
@@ -20,33 +23,52 @@ interface ChangeRoleDialogProps {
   onClose: () => void;
 }
 
-/** Changes a person's access level, within those that the viewer may grant. */
+/**
+ * Changes a person's access level, within those that the viewer may grant. Shows the new temporary password of somebody
+ * who gets more access before the setup, until Close is pressed.
+ */
 export function ChangeRoleDialog({ person, onClose }: ChangeRoleDialogProps) {
   const { viewer } = useAccounts();
   const [role, setRole] = useState<Role>(person.role ?? 'employee');
+  const [password, setPassword] = useState<string | null>(null);
   const { run, isPending } = useAccountWrite(person, 'Update Failed');
   const name = nameOf(person);
   const options = grantableRoles(viewer.role);
+  const label = options.find(({ value }) => value === role)?.label ?? role;
+  const isNewMaster = role === 'master-admin' && person.role !== 'master-admin';
+  const links = useSingleSignOnLinks(person.id, { isNeeded: isNewMaster });
+  const done = `${name}: access level ${label}`;
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isPending) return;
     if (role === person.role) return onClose();
+    // What the viewer was shown: the server compares it with what is set by then.
+    const checked = {
+      checkedEmail: person.email,
+      checkedLinks: links.data?.map(({ id }) => id) ?? null,
+    };
     const failure = await run(async (client) => {
-      await client.mutate({
+      const { data } = await client.mutate({
         mutation: ChangeRoleDocument,
-        variables: { input: { id: person.id, role, isAdmin: role !== 'employee' } },
+        variables: { input: { id: person.id, role, isAdmin: role !== 'employee', ...checked } },
       });
+      const current = data?.changeRole.password ?? null;
+      if (current !== null && current !== person.password) return setPassword(current);
+      onClose();
+      toast({ title: 'Settings Updated', description: done, tone: 'success' });
     });
-    if (failure?.kind === 'failed') return;
-    onClose();
-    if (failure) return;
-    const label = options.find(({ value }) => value === role)?.label ?? role;
-    toast({
-      title: 'Settings Updated',
-      description: `${name}: access level ${label}`,
-      tone: 'success',
-    });
+    if (failure && failure.kind !== 'failed') onClose();
+  }
+
+  if (password !== null) {
+    return (
+      <CredentialsDialog
+        title={done}
+        credentials={{ name, username: person.username ?? '', password }}
+        onClose={onClose}
+      />
+    );
   }
 
   return (
@@ -59,6 +81,7 @@ export function ChangeRoleDialog({ person, onClose }: ChangeRoleDialogProps) {
       }
       submitLabel="Change access level"
       size="small"
+      isSubmitDisabled={isNewMaster && !links.data}
       isPending={isPending}
       staysWhilePending
       onSubmit={(event) => void save(event)}
@@ -70,6 +93,7 @@ export function ChangeRoleDialog({ person, onClose }: ChangeRoleDialogProps) {
         selected={role}
         onSelect={setRole}
       />
+      {isNewMaster && <SignInDetails person={person} links={links} />}
     </FormDialog>
   );
 }

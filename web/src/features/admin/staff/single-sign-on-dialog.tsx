@@ -1,14 +1,13 @@
 import type {
   removeUserSingleSignOnLink,
   SingleSignOnLink,
-  userSingleSignOnLinks,
 } from '@portal/contracts/identity/single-sign-on';
 import { formatDateTime } from '@portal/kernel/format-date';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { errorCode } from '../../../lib/api/api-error.ts';
-import { readRest, writeRest } from '../../../lib/api/rest-client.ts';
+import { writeRest } from '../../../lib/api/rest-client.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
@@ -19,6 +18,7 @@ import { showFailure } from '../../shell/show-failure.ts';
 import { useSingleSignOn } from '../../sign-in/sign-in-requests.ts';
 import { AddSingleSignOnLinkDialog } from './add-single-sign-on-link-dialog.tsx';
 import { nameOf } from './staff-member.ts';
+import { singleSignOnLinksPath, useSingleSignOnLinks } from './use-single-sign-on-links.ts';
 
 /** The accounts at your organisation’s sign-in that somebody is linked to. */
 export function SingleSignOnDialog({
@@ -29,12 +29,7 @@ export function SingleSignOnDialog({
   onClose: () => void;
 }) {
   const { id: userId, firstName } = person;
-  const path = `/api/admin/users/${userId}/sso-links`;
-  const { data, error, refetch } = useQuery<SingleSignOnLink[]>({
-    queryKey: [path],
-    queryFn: ({ signal }) => readRest<typeof userSingleSignOnLinks>(path, { signal }),
-    gcTime: 0,
-  });
+  const { data, error, refetch } = useSingleSignOnLinks(userId);
   const providers = useSingleSignOn()?.providers ?? [];
   const [selected, setSelected] = useState<SingleSignOnLink | null>(null);
   const [isAdding, setIsAdding] = useState(false);
@@ -44,10 +39,8 @@ export function SingleSignOnDialog({
   const remove = useMutation<void, Error, SingleSignOnLink>({
     mutationFn: async ({ id }) => {
       try {
-        await writeRest<typeof removeUserSingleSignOnLink>('DELETE', `${path}/${id}`, {
-          userId,
-          id,
-        });
+        const path = `${singleSignOnLinksPath(userId)}/${id}`;
+        await writeRest<typeof removeUserSingleSignOnLink>('DELETE', path, { userId, id });
       } catch (failure) {
         // One that was removed meanwhile counts as removed.
         if (errorCode(failure) !== 'NOT_FOUND') throw failure;
