@@ -27,8 +27,12 @@ export function createKnownDevices(source: KeySource) {
     createHmac('sha256', key).update(text).digest().subarray(0, bytes);
   const labelOf = (key: KeyObject, { id }: DeviceOwner) =>
     hmac(key, `label\n${id}`, 6).toString('base64url');
-  const macOf = (key: KeyObject, { id, passwordHash }: DeviceOwner, issued: string, nonce: string) =>
-    hmac(key, `entry\n${id}\n${passwordHash}\n${issued}\n${nonce}`, 16);
+  const macOf = (
+    key: KeyObject,
+    { id, passwordHash }: DeviceOwner,
+    issued: string,
+    nonce: string,
+  ) => hmac(key, `entry\n${id}\n${passwordHash}\n${issued}\n${nonce}`, 16);
 
   return {
     /** The cookie's `Max-Age`. */

@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, createHmac, type KeyObject, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { deriveFromKeys, deriveKey, type KeySource, toKeyRing } from './key-ring.ts';
 
 const nonceBytes = 12;
