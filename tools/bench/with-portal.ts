@@ -41,6 +41,7 @@ export async function withPortal<Result>(
   // A few sessions of one machine carry the load of a hospital.
   process.env.REQUEST_LIMIT_SESSION ??= '1000000000';
   process.env.REQUEST_LIMIT_ADDRESS ??= '1000000000';
+  process.env.REQUEST_LIMIT_WRITES ??= '1000000000';
   try {
     const portal = await start({ port: 0, dataDir, log: say });
     try {

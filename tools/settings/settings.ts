@@ -115,6 +115,11 @@ export const portalSettings: readonly Setting[] = [
     description: 'requests allowed per minute from one address without a session (IPv6: its /64)',
   },
   {
+    name: 'REQUEST_LIMIT_WRITES',
+    description:
+      'writes allowed in 24 hours for each employee ([requests.md](requests.md)); administrators have no such limit',
+  },
+  {
     name: 'REQUEST_LIMIT_TOKEN',
     description:
       'requests allowed per minute for each API token of another system ([api-tokens.md](api-tokens.md))',

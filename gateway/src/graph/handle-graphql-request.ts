@@ -16,7 +16,13 @@ import { retryAfterHeaders } from '../rest/error-response.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { readDeviceCookie, setCookieHeaders } from '../session/cookies.ts';
 import { documentAccessError, documentLengthError } from './document-access.ts';
-import { findOperation, parseWithinLimits } from './document-limits.ts';
+import { measureOperation } from './document-cost.ts';
+import {
+  documentLimits,
+  findOperation,
+  fragmentsByName,
+  parseWithinLimits,
+} from './document-limits.ts';
 import { acceptedMediaType, jsonType, withMediaType } from './graphql-media-type.ts';
 import { rootInputs } from './root-inputs.ts';
 import type { GraphqlRequest } from './supergraph.ts';
@@ -96,6 +102,12 @@ async function executeDocument(
   }
   traceDocument(parsed.value, operation);
   const isWrite = operation.operation === 'mutation';
+  if (isWrite) {
+    const fragments = fragmentsByName(parsed.value);
+    const { rootFields } = measureOperation(operation, fragments, documentLimits);
+    const allowed = await dependencies.rateLimiter.consumeWrites(caller, rootFields);
+    if (!allowed.ok) return graphqlErrorResponse(allowed.failure);
+  }
   if (!isWrite && caller.role !== null && isAdminRole(caller.role)) {
     for (const input of rootInputs(parsed.value, operation, document.variables ?? {})) {
       dependencies.reading.add(caller, input);
