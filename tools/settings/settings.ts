@@ -159,6 +159,11 @@ export const portalSettings: readonly Setting[] = [
     description: 'failed sign-ins allowed in 15 minutes for one account from any address',
   },
   {
+    name: 'SIGN_IN_LIMIT_CORRECT',
+    description:
+      'sign-ins with the right password allowed in 15 minutes for one account ([sign-in.md](sign-in.md))',
+  },
+  {
     name: 'FORGOTTEN_LIMIT_PAIR',
     description:
       'requests for help with a forgotten password allowed in 15 minutes for one account from one address',
