@@ -64,7 +64,10 @@ describe('the gateway', () => {
   test('limits an address without a session, by REST and GraphQL alike', async () => {
     const from = proxied('198.51.100.1');
     const rest = () => gateway.get('/api/auth/user', from);
-    const graph = () => gateway.graphql('{ checkFirstSetup { requiresFirstSetup } }', {}, from);
+    const document = '{ checkFirstSetup { requiresFirstSetup } }';
+    const graph = () => gateway.graphql(document, {}, from);
+    // From now on the gateway knows it.
+    await gateway.graphql(document, {}, proxied('198.51.100.9'));
     expect(new Set(statuses(await times(10, rest)))).toEqual(new Set([401]));
     expect(new Set(statuses(await times(10, graph)))).toEqual(new Set([200]));
     const refused = await rest();
@@ -126,6 +129,19 @@ describe('the gateway', () => {
     expect(write.status).toBe(429);
     const reply = await gateway.get('/api/time-entries/current', { cookie: other.cookie });
     expect(reply.status).toBe(200);
+  });
+
+  test('counts a GraphQL document that it doesn’t know as ten requests', async () => {
+    const open = await startTestGateway();
+    const [one, other] = await Promise.all([createPerson(open), createPerson(open)]);
+    const ask = async (name: string, { cookie }: { cookie: string }) =>
+      (await gateway.graphql(`query ${name} { currentUser { id } }`, {}, { cookie })).status;
+    const names = ['One', 'Two', 'Three', 'Four'].map((name) => `${name}${Date.now()}`);
+    const replies: number[] = [];
+    for (const name of names) replies.push(await ask(name, one));
+    expect(replies).toEqual([200, 200, 200, 429]);
+    const known = await times(30, () => ask(String(names[0]), other));
+    expect(new Set(known)).toEqual(new Set([200]));
   });
 
   test('limits the writes of an employee, by REST and by each root field of GraphQL', async () => {

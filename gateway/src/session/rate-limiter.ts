@@ -33,16 +33,17 @@ export function createRateLimiter({ perSession, perAddress, writesPerDay }: Rate
   const writers = new RateLimiterMemory({ points: writesPerDay, duration: daySeconds });
 
   return {
-    /** Counts a request. Fails with TOO_MANY_REQUESTS and the seconds to wait. */
+    /** Counts a request, or several. Fails with TOO_MANY_REQUESTS and the seconds to wait. */
     async consume(
       session: Pick<Session, 'hash' | 'userId'> | null,
       address: string,
+      count = 1,
     ): Promise<Result<null, 'TOO_MANY_REQUESTS'>> {
       try {
-        if (session === null) await addresses.consume(clientNetworks(address)[0]);
+        if (session === null) await addresses.consume(clientNetworks(address)[0], count);
         else {
-          await sessions.consume(session.hash);
-          await people.consume(session.userId);
+          await sessions.consume(session.hash, count);
+          await people.consume(session.userId, count);
         }
         return ok(null);
       } catch (rejection) {
