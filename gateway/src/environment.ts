@@ -54,6 +54,12 @@ export const gatewayEnv = {
    * Requests a minute from one address without a session. A whole hospital may share an address.
    */
   REQUEST_LIMIT_ADDRESS: requestsAMinute.default(3_000),
+  /** Writes of one employee in 24 hours. */
+  REQUEST_LIMIT_WRITES: z.coerce
+    .number('must be a number of writes')
+    .int('must be a whole number of writes')
+    .min(1, 'must be at least 1')
+    .default(5_000),
   /** Requests a minute of one API token, at all gateways together. */
   REQUEST_LIMIT_TOKEN: requestsAMinute.default(600),
   /** The longest wait before a sign-in is refused. The identity service has the same setting. */

@@ -121,6 +121,7 @@ async function open(
     rateLimiter: createRateLimiter({
       perSession: env.REQUEST_LIMIT_SESSION,
       perAddress: env.REQUEST_LIMIT_ADDRESS,
+      writesPerDay: env.REQUEST_LIMIT_WRITES,
     }),
     liveStreams,
     reading,

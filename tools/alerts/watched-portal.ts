@@ -76,6 +76,7 @@ export async function startWatchedPortal(): Promise<WatchedPortal> {
     env: {
       NODE_OPTIONS: leak,
       REQUEST_LIMIT_SESSION: '1000000',
+      REQUEST_LIMIT_WRITES: '1000000',
       SMTP_URL: `smtp://127.0.0.1:${unusedPort}`,
       VALKEY_MAXMEMORY: '24mb',
       WEBHOOK_PRIVATE_ADDRESSES: 'on',

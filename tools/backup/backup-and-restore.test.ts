@@ -5,7 +5,7 @@ import { registerCleanUp } from '@portal/testing/clean-up';
 import { freshDatabase } from '@portal/testing/databases';
 import mongoose from 'mongoose';
 import { expect, test, vi } from 'vitest';
-import { listBackups, readManifest } from './manifest.ts';
+import { backupName, listBackups, readManifest, writeManifest } from './manifest.ts';
 import { restoreDatabases, unknownStreamCreation } from './restore-databases.ts';
 import { newBackupKey, openSecrets } from './seal-secrets.ts';
 import { withServerParameter } from './server-parameter.ts';
@@ -95,6 +95,17 @@ test('an interrupted restore is seen, not backed up, and done again from the beg
   const again = await readManifest(store, (await take(to.source, { isNewHistory: true })).name);
   expect(again.databases).toEqual(manifest.databases);
   for (const service of serviceNames) expect(await isRestoreIncomplete(to[service])).toBe(false);
+});
+
+test('a manifest that names a file outside of the backups is refused', async () => {
+  const from = await databases();
+  const { store, take } = await backupStore();
+  const manifest = await readManifest(store, (await take(from.source)).name);
+  for (const name of ['../keys.age', 'secrets/../../keys.age', '/etc/passwd']) {
+    await writeManifest(store, { ...manifest, secrets: { ...manifest.secrets, name } });
+    const read = readManifest(store, backupName(new Date(manifest.takenAt)));
+    await expect(read).rejects.toThrow(/secrets\.name/);
+  }
 });
 
 test('each restore of a backup begins an epoch, and recent events are kept to be published again', async () => {

@@ -1,3 +1,4 @@
+import { zstdCompressSync } from 'node:zlib';
 import { newId } from '@portal/kernel/new-id';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import mongoose from 'mongoose';
@@ -119,4 +120,17 @@ test('a day’s backup reads one of 14 chunks of a bucket', () => {
   const read = hashes.filter((sha256) => isReadOn(sha256, new Date('2026-11-28T02:00:00Z')));
   expect(read.length).toBeGreaterThan(900);
   expect(read.length).toBeLessThan(1_100);
+});
+
+test('a small file that claims to be huge is damaged, and stored again', async () => {
+  const store = await openBackupStore(await freshFolder('chunks'));
+  const [chunk] = (await split(rows.slice(0, 10))) as [Chunk];
+  const { reference } = await storeChunk(store, new Set(), chunk);
+  const name = chunkName(reference.sha256);
+  const huge = zstdCompressSync(Buffer.alloc(40 * 1024 * 1024));
+  expect(huge.length).toBeLessThan(10_000);
+  await store.write(name, huge);
+  await expect(readChunk(store, reference)).rejects.toThrow(`${name} is damaged`);
+  expect((await storeChunk(store, new Set([name]), chunk)).written).toBeGreaterThan(0);
+  expect(await readChunk(store, reference)).toEqual(documentsOf(chunk.content));
 });

@@ -19,6 +19,8 @@ export interface ChunkReference {
 /** A chunk has about 1,000 documents. */
 const documentsPerChunk = 1_024;
 const maxBytes = 16 * 1024 * 1024;
+/** A chunk ends with the document that reaches `maxBytes`, and a document has at most 16 MB and some KB. */
+const maxContentBytes = 2 * maxBytes + 64 * 1024;
 /** `_id` comes first: a string of 36 characters ends here. */
 const idEnd = 50;
 
@@ -118,7 +120,9 @@ async function wholeContent(
   store: BackupStore,
   { sha256 }: ChunkReference,
 ): Promise<Buffer | null> {
-  const content = await decompress(await store.read(chunkName(sha256))).catch(() => null);
+  // A small file can claim to be of any size, which would end the process.
+  const limit = { maxOutputLength: maxContentBytes };
+  const content = await decompress(await store.read(chunkName(sha256)), limit).catch(() => null);
   return content !== null && sha256Of(content) === sha256 ? content : null;
 }
 

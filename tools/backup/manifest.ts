@@ -8,6 +8,9 @@ import { oplogTime } from './oplog-time.ts';
 const count = z.int().nonnegative();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
+/** A file of the store: no path leads out of its folder. */
+const secretsName = z.string().regex(/^secrets\/[\w.-]+\.age$/);
+
 /** References to stored chunks. */
 export const chunkReferences = z.array(z.strictObject({ sha256, documents: count }));
 
@@ -40,7 +43,7 @@ const manifest = z.strictObject({
   dataVersions: z.record(z.enum(serviceNames), count).optional(),
   databases: z.record(z.enum(serviceNames), z.array(collection)),
   /** The file of the secrets, encrypted for the recipient by age. */
-  secrets: z.strictObject({ name: z.string(), sha256, recipient: z.string() }),
+  secrets: z.strictObject({ name: secretsName, sha256, recipient: z.string() }),
 });
 export type Manifest = z.output<typeof manifest>;
 

@@ -70,6 +70,7 @@ async function openPortal(say: (line: string) => void, start: StartPortal) {
   process.env.REQUEST_LIMIT_SESSION ??= '1000000000';
   process.env.REQUEST_LIMIT_ADDRESS ??= '1000000000';
   let portal: Portal | undefined;
+  process.env.REQUEST_LIMIT_WRITES ??= '1000000000';
   try {
     portal = await start({ port: 0, dataDir, log: say });
     const { stop } = portal;

@@ -13,6 +13,7 @@ export async function startBusyCluster(
 ) {
   const { folder, webRoot } = await createPortalFolder(name);
   vi.stubEnv('REQUEST_LIMIT_SESSION', '1000000');
+  vi.stubEnv('REQUEST_LIMIT_WRITES', '1000000');
   registerCleanUp(() => vi.unstubAllEnvs());
   const dataDir = join(folder, 'data');
   const { links, cut, mend } = createServerLinks();

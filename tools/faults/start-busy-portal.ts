@@ -10,6 +10,7 @@ export async function startBusyPortal(name: string) {
   const { folder, start } = await createPortalFolder(name);
   // Nobody clocks in and out again and again as these do.
   vi.stubEnv('REQUEST_LIMIT_SESSION', '1000000');
+  vi.stubEnv('REQUEST_LIMIT_WRITES', '1000000');
   registerCleanUp(() => vi.unstubAllEnvs());
   const portal = await start('data');
   const admin = await createFirstAdmin(portal.url);

@@ -115,6 +115,11 @@ export const portalSettings: readonly Setting[] = [
     description: 'requests allowed per minute from one address without a session (IPv6: its /64)',
   },
   {
+    name: 'REQUEST_LIMIT_WRITES',
+    description:
+      'writes allowed in 24 hours for each employee ([requests.md](requests.md)); administrators have no such limit',
+  },
+  {
     name: 'REQUEST_LIMIT_TOKEN',
     description:
       'requests allowed per minute for each API token of another system ([api-tokens.md](api-tokens.md))',
@@ -152,6 +157,11 @@ export const portalSettings: readonly Setting[] = [
   {
     name: 'SIGN_IN_LIMIT_ACCOUNT',
     description: 'failed sign-ins allowed in 15 minutes for one account from any address',
+  },
+  {
+    name: 'SIGN_IN_LIMIT_CORRECT',
+    description:
+      'sign-ins with the right password allowed in 15 minutes for one account ([sign-in.md](sign-in.md))',
   },
   {
     name: 'FORGOTTEN_LIMIT_PAIR',

@@ -93,7 +93,12 @@ async function startClusterFromCopy() {
   const dataDir = join(portal.folder, 'data');
   const port = await freePort();
   const cluster = portal.startByCommand(
-    { PORT: `${port}`, PORTAL_DATA_DIR: dataDir, REQUEST_LIMIT_SESSION: '1000000' },
+    {
+      PORT: `${port}`,
+      PORTAL_DATA_DIR: dataDir,
+      REQUEST_LIMIT_SESSION: '1000000',
+      REQUEST_LIMIT_WRITES: '1000000',
+    },
     join(copy, 'tools/cluster/cluster.ts'),
   );
   await cluster.says('Cluster ready at');

@@ -48,6 +48,11 @@ export function parseWithinLimits(
   return result;
 }
 
+/** Whether a document was parsed recently. Another one costs parsing, validation and a plan: some ten times as much. */
+export function isKnownDocument(query: string, introspection = false): boolean {
+  return (introspection ? introspectionParseCache : parseCache).get(query) !== undefined;
+}
+
 /** Finds the operation of a document by name, or its only operation; null without one. */
 export function findOperation(
   document: DocumentNode,

@@ -67,6 +67,10 @@ export async function handleRestRequest(
   if (!body.ok) return errorResponse(body.failure);
   const input = route.readInput({ path, query: request.query, body: body.value });
   if (!input.ok) return errorResponse(input.failure);
+  if (contract.kind === 'mutation') {
+    const allowed = await dependencies.rateLimiter.consumeWrites(caller, 1);
+    if (!allowed.ok) return errorResponse(allowed.failure);
+  }
 
   const idempotencyKey =
     contract.kind === 'mutation'

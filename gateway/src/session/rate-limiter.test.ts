@@ -4,7 +4,7 @@ import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
 test('2,000 polling dashboards behind one address stay within the limits', async () => {
-  const limits = createRateLimiter({ perSession: 1_200, perAddress: 3_000 });
+  const limits = createRateLimiter({ perSession: 1_200, perAddress: 3_000, writesPerDay: 500 });
   // Everybody's polling requests of a minute, with five tabs each.
   const everySeconds = [30, 30, 30, 15, 60, 30, 30, 30, 30, 10, 30, 60, 30, 30, 30];
   const aMinute = 5 * everySeconds.reduce((sum, seconds) => sum + 60 / seconds, 0);
@@ -23,12 +23,25 @@ test('2,000 polling dashboards behind one address stay within the limits', async
 });
 
 test('all sessions of a person have five times the limit of one', async () => {
-  const limits = createRateLimiter({ perSession: 10, perAddress: 10 });
+  const limits = createRateLimiter({ perSession: 10, perAddress: 10, writesPerDay: 10 });
   const isAllowed = async (session: number, userId = 'ada') =>
     (await limits.consume({ hash: `${userId} ${session}`, userId }, '192.0.2.1')).ok;
   const requests = Array.from({ length: 100 }, (_, index) => isAllowed(index % 20));
   expect((await Promise.all(requests)).filter((allowed) => allowed)).toHaveLength(50);
   expect(await isAllowed(1, 'grace')).toBe(true);
+});
+
+test('an employee has a limit of writes a day, whatever their sessions, and administrators have none', async () => {
+  const limits = createRateLimiter({ perSession: 10, perAddress: 10, writesPerDay: 10 });
+  const ada = { userId: 'ada', role: 'employee' } as const;
+  expect(await limits.consumeWrites(ada, 7)).toMatchObject({ ok: true });
+  const refused = await limits.consumeWrites(ada, 7);
+  expect(refused).toMatchObject({ ok: false, failure: { code: 'TOO_MANY_REQUESTS' } });
+  expect(refused.ok ? 0 : refused.failure.retryAfterSeconds).toBeGreaterThan(86_000);
+  expect((await limits.consumeWrites({ ...ada, userId: 'grace' }, 7)).ok).toBe(true);
+  for (const role of ['admin', 'master-admin', null] as const) {
+    expect((await limits.consumeWrites({ userId: 'hr', role }, 100)).ok).toBe(true);
+  }
 });
 
 describe('the gateway', () => {
@@ -51,7 +64,10 @@ describe('the gateway', () => {
   test('limits an address without a session, by REST and GraphQL alike', async () => {
     const from = proxied('198.51.100.1');
     const rest = () => gateway.get('/api/auth/user', from);
-    const graph = () => gateway.graphql('{ checkFirstSetup { requiresFirstSetup } }', {}, from);
+    const document = '{ checkFirstSetup { requiresFirstSetup } }';
+    const graph = () => gateway.graphql(document, {}, from);
+    // From now on the gateway knows it.
+    await gateway.graphql(document, {}, proxied('198.51.100.9'));
     expect(new Set(statuses(await times(10, rest)))).toEqual(new Set([401]));
     expect(new Set(statuses(await times(10, graph)))).toEqual(new Set([200]));
     const refused = await rest();
@@ -113,5 +129,37 @@ describe('the gateway', () => {
     expect(write.status).toBe(429);
     const reply = await gateway.get('/api/time-entries/current', { cookie: other.cookie });
     expect(reply.status).toBe(200);
+  });
+
+  test('counts a GraphQL document that it doesn’t know as ten requests', async () => {
+    const open = await startTestGateway();
+    const [one, other] = await Promise.all([createPerson(open), createPerson(open)]);
+    const ask = async (name: string, { cookie }: { cookie: string }) =>
+      (await gateway.graphql(`query ${name} { currentUser { id } }`, {}, { cookie })).status;
+    const names = ['One', 'Two', 'Three', 'Four'].map((name) => `${name}${Date.now()}`);
+    const replies: number[] = [];
+    for (const name of names) replies.push(await ask(name, one));
+    expect(replies).toEqual([200, 200, 200, 429]);
+    const known = await times(30, () => ask(String(names[0]), other));
+    expect(new Set(known)).toEqual(new Set([200]));
+  });
+
+  test('limits the writes of an employee, by REST and by each root field of GraphQL', async () => {
+    const limited = await startTestGateway({ REQUEST_LIMIT_WRITES: '12' });
+    const [one, other] = await Promise.all([createPerson(limited), createPerson(limited)]);
+    const clockIn = (cookie: string) => limited.post('/api/time-entries/clock-in', {}, { cookie });
+    const more = 'fragment More on Mutation { c: clockOut(input: {}) { id } }';
+    const document = `mutation { a: clockOut(input: {}) { id } b: clockOut(input: {}) { id } ...More } ${more}`;
+    const replies: number[] = [];
+    // Refused ones count as well, and so does the setup.
+    for (let times = 0; times < 4; times += 1) {
+      replies.push((await limited.graphql(document, {}, { cookie: one.cookie })).status);
+    }
+    expect(replies).toEqual([200, 200, 200, 429]);
+    expect((await clockIn(one.cookie)).status).toBe(429);
+    // Reads go on, and so do others.
+    const read = await limited.get('/api/time-entries/current', { cookie: one.cookie });
+    expect(read.status).toBe(200);
+    expect((await clockIn(other.cookie)).status).toBe(201);
   });
 });

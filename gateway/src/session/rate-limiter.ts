@@ -1,18 +1,23 @@
+import type { Caller } from '@portal/auth/caller';
 import { clientNetworks } from '@portal/auth/client-networks';
 import type { Session } from '@portal/auth/session-store';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Requests a minute. */
+/** Requests a minute, and writes a day. */
 export interface RateLimits {
   /** Requests with a session. A dashboard polls 34 times a minute. */
   perSession: number;
   /** Requests without a session. A whole hospital signs in from one address. */
   perAddress: number;
+  /** Writes of an employee in 24 hours. Somebody with a busy day has some dozens. */
+  writesPerDay: number;
 }
 
 /** How many times the limit of one session all sessions of a person have together: they can have twenty. */
 const sessionsAtOnce = 5;
+const daySeconds = 24 * 60 * 60;
+const tooManyWrites = 'You’ve made too many changes today. Please try again later, or contact HR.';
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
@@ -21,30 +26,54 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
  * don't count for their address. Each gateway counts in its own memory, because a round trip to
  * Valkey would cost more than most requests: several gateways allow several times as much.
  */
-export function createRateLimiter({ perSession, perAddress }: RateLimits) {
+export function createRateLimiter({ perSession, perAddress, writesPerDay }: RateLimits) {
   const sessions = new RateLimiterMemory({ points: perSession, duration: 60 });
   const people = new RateLimiterMemory({ points: sessionsAtOnce * perSession, duration: 60 });
   const addresses = new RateLimiterMemory({ points: perAddress, duration: 60 });
+  const writers = new RateLimiterMemory({ points: writesPerDay, duration: daySeconds });
 
   return {
-    /** Counts a request. Fails with TOO_MANY_REQUESTS and the seconds to wait. */
+    /** Counts a request, or several. Fails with TOO_MANY_REQUESTS and the seconds to wait. */
     async consume(
       session: Pick<Session, 'hash' | 'userId'> | null,
       address: string,
+      count = 1,
     ): Promise<Result<null, 'TOO_MANY_REQUESTS'>> {
       try {
-        if (session === null) await addresses.consume(clientNetworks(address)[0]);
+        if (session === null) await addresses.consume(clientNetworks(address)[0], count);
         else {
-          await sessions.consume(session.hash);
-          await people.consume(session.userId);
+          await sessions.consume(session.hash, count);
+          await people.consume(session.userId, count);
         }
         return ok(null);
       } catch (rejection) {
-        if (!(rejection instanceof RateLimiterRes)) throw rejection;
-        return fail('TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.', {
-          retryAfterSeconds: Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)),
-        });
+        return refused(rejection, 'Too many requests. Please wait a moment and try again.');
+      }
+    },
+
+    /**
+     * Counts writes of an employee, which everybody else would notice in the tens of thousands: a day of so many clock-ins
+     * can't be archived, and so many can't be erased in one transaction. Nobody else has this limit. Fails like `consume`.
+     */
+    async consumeWrites(
+      { userId, role }: Pick<Caller, 'userId' | 'role'>,
+      count: number,
+    ): Promise<Result<null, 'TOO_MANY_REQUESTS'>> {
+      if (userId === null || role !== 'employee') return ok(null);
+      try {
+        await writers.consume(userId, count);
+        return ok(null);
+      } catch (rejection) {
+        return refused(rejection, tooManyWrites);
       }
     },
   };
+}
+
+/** The failure for what a limiter rejects. Throws anything else. */
+function refused(rejection: unknown, message: string) {
+  if (!(rejection instanceof RateLimiterRes)) throw rejection;
+  return fail('TOO_MANY_REQUESTS', message, {
+    retryAfterSeconds: Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)),
+  });
 }

@@ -21,6 +21,7 @@ export interface TestRequest {
 export const noRequestLimits = {
   REQUEST_LIMIT_SESSION: '1000000',
   REQUEST_LIMIT_ADDRESS: '1000000',
+  REQUEST_LIMIT_WRITES: '1000000',
 };
 
 /**

@@ -83,6 +83,8 @@ export interface Dependencies {
   /** Recognises new ones, of which the person is told. */
   browsers: BrowserStore;
   signInLimiter: ReturnType<typeof createAttemptLimiter>;
+  /** Limits sign-ins with the right password, whatever comes of them: a wrong one is uncounted. */
+  correctPasswordLimiter: ReturnType<typeof createAttemptLimiter>;
   /** Tells which failed sign-ins are in the audit trail already. */
   failedSignIns: FailedSignInStore;
   /** The one-time code for the first administrator; null if none is required. */

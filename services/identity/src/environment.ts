@@ -63,6 +63,8 @@ export const environment = {
   SIGN_IN_LIMIT_ADDRESS: atLeastOne('attempts').default(100),
   /** Failed sign-ins in 15 minutes for one account from any address. */
   SIGN_IN_LIMIT_ACCOUNT: atLeastOne('attempts').default(50),
+  /** Sign-ins in 15 minutes with the right password of one account. */
+  SIGN_IN_LIMIT_CORRECT: atLeastOne('sign-ins').default(600),
   /** The same for forgotten passwords: requests for help, invalid links and wrong answers. */
   FORGOTTEN_LIMIT_PAIR: atLeastOne('attempts').default(10),
   FORGOTTEN_LIMIT_ADDRESS: atLeastOne('attempts').default(100),

@@ -148,6 +148,15 @@ export function start(env: NodeJS.ProcessEnv) {
           perAddress: env.SIGN_IN_LIMIT_ADDRESS,
           perAccount: env.SIGN_IN_LIMIT_ACCOUNT,
         }),
+        correctPasswordLimiter: createAttemptLimiter(
+          redis,
+          {
+            perPair: env.SIGN_IN_LIMIT_CORRECT,
+            perAddress: Number.MAX_SAFE_INTEGER,
+            perAccount: env.SIGN_IN_LIMIT_CORRECT,
+          },
+          'attempts:correct',
+        ),
         failedSignIns: createFailedSignInStore(redis),
         firstAdminCode: env.FIRST_ADMIN_CODE ?? null,
         forgottenPasswordLimiter: createAttemptLimiter(

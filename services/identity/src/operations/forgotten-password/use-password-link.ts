@@ -72,6 +72,7 @@ export async function usePasswordLink(
   await attempt.value.markSucceeded();
   // Failed sign-ins from before must not lock the person out now.
   await deps.signInLimiter.reset(usernameKey, request.address);
+  await deps.correctPasswordLimiter.reset(usernameKey, request.address);
 
   const result = await store(deps, request, { token: input.token, link, passwordHash });
   if (result.ok) await processSessionEndings(deps, request);

@@ -48,6 +48,27 @@ test('failures are limited per account and address, per account, and per address
   expect(await codes(1, 'nobody.three', '198.51.100.4')).toEqual([tooMany]);
 });
 
+test('sign-ins with the right password are limited, and wrong ones don’t count', async () => {
+  const identity = await startIdentityService({ SIGN_IN_LIMIT_CORRECT: '3' });
+  const { user } = await identity.createEstablishedUser();
+  const other = await identity.createEstablishedUser();
+  const { username } = user;
+  const codes: (string | null)[] = [];
+  // Without the answer, the password is hashed as well.
+  const guesses = [{ ...right, password: 'Wrong-1' }, right, { ...right, securityAnswer: '' }];
+  for (const secrets of [...guesses, right, right]) {
+    codes.push((await identity.signIn({ username, ...secrets })).response.code);
+  }
+  const before = codes.indexOf('TOO_MANY_REQUESTS');
+  expect(codes[0]).toBe('INVALID_CREDENTIALS');
+  expect(before).toBeGreaterThan(0);
+  const { response } = await identity.signIn({ username, ...right });
+  expect(response.code).toBe('TOO_MANY_REQUESTS');
+  expect(response.errors[0]?.extensions.retryAfterSeconds).toBeGreaterThan(800);
+  const others = { username: other.user.username, ...right };
+  expect((await identity.signIn(others)).response.code).toBeNull();
+});
+
 test('strangers can’t lock out a known browser', async () => {
   const identity = await startIdentityService(limits);
   const { user } = await identity.createEstablishedUser();

@@ -43,12 +43,19 @@ export async function login(
     recordFailedSignIn(deps, request, account, 'sign-in-locked');
     return attempt;
   }
+  // Somebody’s own right password costs as much time as a wrong one, for which others wait.
+  const repeat = await deps.correctPasswordLimiter.begin(key, request.address, now);
+  if (!repeat.ok) {
+    await attempt.value.markSucceeded();
+    return repeat;
+  }
 
   const { checks, matchedCode } = await runHashing(deps, request, (hasher) =>
     examine(deps, { account, factors, input, now }, hasher),
   ).catch(async (error) => {
     // No password was looked at.
     await attempt.value.markSucceeded();
+    await repeat.value.markSucceeded();
     throw error;
   });
   const isRequired = account !== null && isFactorRequired(policy, account.role, now);
@@ -59,6 +66,7 @@ export async function login(
     // Of concurrent sign-ins with the same code one succeeds.
     (usesCode(signIn, matchedCode) && !(await claimCode(deps, request, account, matchedCode)));
   if (isRefused) {
+    await repeat.value.markSucceeded();
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
     return invalid();
   }

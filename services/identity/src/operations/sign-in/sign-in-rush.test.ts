@@ -7,6 +7,7 @@ test('a rush of sign-ins is served or told when to retry, without blocking other
     SIGN_IN_LIMIT_PAIR: '10000',
     SIGN_IN_LIMIT_ADDRESS: '10000',
     SIGN_IN_LIMIT_ACCOUNT: '10000',
+    SIGN_IN_LIMIT_CORRECT: '10000',
     SIGN_IN_WAIT_SECONDS: '1',
     ...realHashing,
   });

@@ -28,7 +28,10 @@ import { finishSingleSignOnLink } from './finish-single-sign-on-link.ts';
 
 type Output = OperationResult<typeof contract>;
 
-/** Handles what a provider says about the person whose browser it sends back. */
+/**
+ * Handles what a provider says about the person whose browser it sends back. Failures have no limit: nothing can be guessed
+ * here, and that of an address would let one person keep everybody behind it out.
+ */
 export async function finishSingleSignOn(
   deps: Dependencies,
   request: Request,
@@ -38,16 +41,10 @@ export async function finishSingleSignOn(
   if (!client) return unknownProviderFailure;
   const parameters = new URLSearchParams(response);
   const state = parameters.get('state') ?? '';
-  const attempt = await deps.signInLimiter.begin(`sso ${state}`, request.address, request.now());
-  if (!attempt.ok) {
-    recordFailedSignIn(deps, request, null, 'sign-in-locked');
-    return attempt;
-  }
   const begun = await deps.singleSignOnRequests.consume(state, { provider: id, browserKey });
   if (begun === null) return refused(deps, request, null);
   if (parameters.has('error')) {
     // The person has cancelled it, or may not use the portal.
-    await attempt.value.markSucceeded();
     return fail('INVALID_CREDENTIALS', 'Your organisation’s sign-in didn’t let you in');
   }
   let identity: ProviderIdentity;
@@ -55,11 +52,8 @@ export async function finishSingleSignOn(
     identity = await client.exchange(response, begun);
   } catch (error) {
     if (!(error instanceof OidcError)) throw error;
-    if (error.reason === 'refused') return refused(deps, request, null);
-    await attempt.value.markSucceeded();
-    return providerUnavailableFailure;
+    return error.reason === 'refused' ? refused(deps, request, null) : providerUnavailableFailure;
   }
-  await attempt.value.markSucceeded();
   const { provider } = client;
   if (begun.purpose === 'link') {
     return finishSingleSignOnLink(deps, request, { begun, provider, identity });

@@ -89,6 +89,28 @@ test('a response works once, in the browser that began it, and for its provider'
   expect((await finish(identity, { ...last, provider: 'other' })).code).toBe('NOT_FOUND');
 });
 
+test('somebody’s failures don’t keep others at the same address from signing in', async () => {
+  const { id } = await linkPerson();
+  const address = '198.51.100.77';
+  const attempts = Array.from({ length: 110 }, (_, index) =>
+    identity.ask
+      .anonymous()
+      .run(
+        contracts.finishSingleSignOn,
+        { provider: providerId, browserKey: 'x', response: `code=x&state=${index}` },
+        { 'x-client-address': address },
+      ),
+  );
+  const codes = new Set((await Promise.all(attempts)).map(({ code }) => code));
+  expect(codes).toEqual(new Set(['INVALID_CREDENTIALS']));
+  const { url, browserKey } = await begin(identity);
+  const input = { provider: providerId, browserKey, response: await provider.signIn(url) };
+  const from = { 'x-client-address': address };
+  const { headers } = await identity.ask.anonymous().run(contracts.finishSingleSignOn, input, from);
+  const [session = ''] = (headers.get('x-portal-session') ?? '').split(';');
+  expect((await identity.callerBy(session)).userId).toBe(id);
+});
+
 test('a response with another state or another issuer is refused', async () => {
   await linkPerson();
   for (const [name, value] of [
