@@ -58,6 +58,12 @@ it('has few shapes for each field, as a response replaces what another document 
       "employment": Set {
         "{ firstDay lastDay jobTitle contractedHours employmentType earlierEmployments { firstDay lastDay jobTitle contractedHours employmentType } }",
       },
+      "leaveRequests": Set {
+        "{ ...AnnualLeaveParts }",
+      },
+      "sickLeaveRequests": Set {
+        "{ ...LeaveParts }",
+      },
       "staffHoursToday": Set {
         "{ userId totalMinutes formattedTime }",
       },

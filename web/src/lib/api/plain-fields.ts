@@ -9,6 +9,8 @@ import { type DocumentNode, type FieldNode, Kind, visit } from 'graphql';
 export const plainFields: ReadonlySet<string> = new Set([
   'days',
   'employment',
+  'leaveRequests',
+  'sickLeaveRequests',
   'staffHoursToday',
   'staffLeave',
   'teamMemberships',

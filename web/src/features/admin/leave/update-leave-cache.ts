@@ -9,7 +9,7 @@ export type LeaveChange =
   | { date: string; to: LeaveDayStatus | 'deleted' }
   | 'deleted';
 
-/** A row of the calendars, which are cached as they came. */
+/** A row of the lists that are cached as they came (lib/api/plain-fields.ts). */
 interface PlainLeave {
   id: string;
   status: LeaveStatus;
@@ -43,15 +43,18 @@ export function applyLeaveChange(cache: ApolloCache, id: string, change: LeaveCh
       });
     }
   }
+  const changePlain = (rows: readonly (PlainLeave | Reference)[]) => {
+    const isChanged = (row: PlainLeave | Reference) => 'id' in row && row.id === id;
+    if (!rows.some(isChanged)) return rows;
+    return (rows as readonly PlainLeave[]).flatMap((row) =>
+      isChanged(row) ? changedLeave(row, change) : [row],
+    );
+  };
   cache.modify({
     fields: {
-      leaveCalendar: (rows: readonly (PlainLeave | Reference)[]) => {
-        const isChanged = (row: PlainLeave | Reference) => 'id' in row && row.id === id;
-        if (!rows.some(isChanged)) return rows;
-        return (rows as readonly PlainLeave[]).flatMap((row) =>
-          isChanged(row) ? changedLeave(row, change) : [row],
-        );
-      },
+      leaveCalendar: changePlain,
+      leaveRequests: changePlain,
+      sickLeaveRequests: changePlain,
     },
   });
 }
