@@ -50,7 +50,6 @@ const ofEmployees: Omit<AppScreen, 'viewer'>[] = [
     name: 'Messages',
     path: '/?section=messages',
     open: bar('Messages'),
-    tap: button(/About shift/),
   },
 ];
 
@@ -93,7 +92,6 @@ const ofAdmins: Omit<AppScreen, 'viewer'>[] = [
     name: 'Messages',
     path: '/?tab=messages',
     open: bar('Messages'),
-    tap: button(/About shift/),
   },
   { name: 'Records', path: '/?tab=records', open: more('Records') },
   { name: 'Payroll', path: '/?tab=records&view=payroll', open: more('Payroll') },

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page, type Request } from 'playwright-core';
 import { findBrowser } from '../testing/find-browser.ts';
 import { traceLongestTask } from '../testing/longest-task.ts';
 
@@ -16,6 +16,9 @@ const screen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile
 const timeoutMs = 30_000;
 /** Without requests for so long, a screen is loaded. */
 const quietMs = 600;
+
+/** The prerendered page, and placeholders. */
+const unfinished = '#prerendered, main [role=status][aria-label=Loading]';
 
 /** Milliseconds. */
 export interface Responsiveness {
@@ -58,7 +61,7 @@ export async function openPoorPhone(
   await context.addCookies([{ name, value, url }]);
   const page = await context.newPage();
   page.setDefaultTimeout(timeoutMs);
-  await page.addInitScript(recordInteractions);
+  await page.addInitScript({ content: recordInteractions });
   const devTools = await context.newCDPSession(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.emulateNetworkConditions', network);
@@ -70,9 +73,9 @@ export async function openPoorPhone(
       const task = await traceLongestTask(browser, page, async () => {
         await action(page);
         await waitUntilQuiet();
-        await page.waitForFunction(isLoaded);
+        await page.locator(unfinished).first().waitFor({ state: 'detached' });
       });
-      return { inp: await page.evaluate(takeLongestInteraction), task };
+      return { inp: await page.evaluate<number | null>(takeLongestInteraction), task };
     },
     close: () => context.close(),
   };
@@ -80,46 +83,40 @@ export async function openPoorPhone(
 
 /** Gives a function that waits until the page has fetched nothing for a while; live updates never end. */
 function watchRequests(page: Page): () => Promise<void> {
-  const open = new Set<unknown>();
+  const open = new Set<Request>();
   let lastChange = 0;
   page.on('request', (request) => {
     if (request.resourceType() === 'eventsource') return;
     open.add(request);
     lastChange = performance.now();
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end, (request) => {
-      open.delete(request);
-      lastChange = performance.now();
-    });
-  }
+  const close = (request: Request) => {
+    open.delete(request);
+    lastChange = performance.now();
+  };
+  page.on('requestfinished', close);
+  page.on('requestfailed', close);
   return async () => {
     lastChange = performance.now();
     while (open.size > 0 || performance.now() - lastChange < quietMs) await delay(50);
   };
 }
 
-/** Whether the app has replaced the prerendered page and its placeholders. */
-function isLoaded(): boolean {
-  return !document.querySelector('#prerendered, main [role=status][aria-label=Loading]');
-}
-
-type InteractionWindow = Window & { longestInteraction?: number };
+// Scripts as texts: the types of a page aren't those of Node.
 
 /** Runs in the page before its own code. */
-function recordInteractions(): void {
+const recordInteractions = `
   new PerformanceObserver((list) => {
-    const of = window as InteractionWindow;
-    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-      if (!entry.interactionId) continue;
-      of.longestInteraction = Math.max(of.longestInteraction ?? 0, entry.duration);
+    for (const { interactionId, duration } of list.getEntries()) {
+      if (interactionId) window.longestInteraction = Math.max(window.longestInteraction ?? 0, duration);
     }
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-}
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+`;
 
-function takeLongestInteraction(): number | null {
-  const of = window as InteractionWindow;
-  const longest = of.longestInteraction ?? null;
-  delete of.longestInteraction;
-  return longest;
-}
+const takeLongestInteraction = `
+  (() => {
+    const longest = window.longestInteraction ?? null;
+    delete window.longestInteraction;
+    return longest;
+  })()
+`;

@@ -34,6 +34,8 @@ export async function seedOrganisation(
   await clockInAll(
     portal.url,
     staff.employees.filter((_, place) => place % 3 === 1),
+    // The portal is still busy with what was stored.
+    5,
   );
   return staff;
 }
