@@ -17,6 +17,7 @@ import { signInWorkload } from './sign-in.ts';
 import { singleReadWorkload } from './single-read.ts';
 import { startWorkload } from './start.ts';
 import { webAppWorkload } from './web-app.ts';
+import { webInteractionsWorkload } from './web-interactions.ts';
 import type { Workload } from './workload-types.ts';
 
 /** All workloads by the name that `npm run bench` takes. */
@@ -38,6 +39,7 @@ export const workloads: Record<string, Workload> = {
   'federated-query': federatedQueryWorkload,
   'plain-server': plainServerWorkload,
   'web-app': webAppWorkload,
+  'web-interactions': webInteractionsWorkload,
   start: startWorkload,
   cluster: clusterWorkload,
 };

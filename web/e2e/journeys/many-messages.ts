@@ -1,8 +1,8 @@
 import { generateMessages } from '@portal/tools/testing/generate-messages';
+import { longestTask } from '@portal/tools/testing/longest-task';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
-import { longestTask } from '../longest-task.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';

@@ -1,8 +1,8 @@
 import { copyPerson } from '@portal/tools/testing/copy-person';
+import { longestTask } from '@portal/tools/testing/longest-task';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
-import { longestTask } from '../longest-task.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, signInAdmin } from '../people.ts';
 import { nextResponse } from '../polling.ts';

@@ -1,9 +1,9 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import { generateRecords } from '@portal/tools/testing/generate-records';
+import { longestTask } from '@portal/tools/testing/longest-task';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../browser.ts';
-import { longestTask } from '../longest-task.ts';
 import { signInAdmin } from '../people.ts';
 import { nextResponse, waitUntilProcessed } from '../polling.ts';
 import { portal } from '../portal.ts';

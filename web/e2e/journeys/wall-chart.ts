@@ -1,9 +1,9 @@
 import { addDays, londonDay, monthOf, weekOf } from '@portal/kernel/london';
 import { copyPerson } from '@portal/tools/testing/copy-person';
+import { longestTask } from '@portal/tools/testing/longest-task';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
-import { longestTask } from '../longest-task.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';

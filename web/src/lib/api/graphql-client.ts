@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ErrorLink } from '@apollo/client/link/error';
+import type { DocumentNode } from 'graphql';
 import { from, of, switchMap, tap } from 'rxjs';
 import { possibleTypes } from '../../gql/documents.ts';
 import { initialQueriesLink } from '../initial-queries/initial-queries-link.ts';
@@ -8,6 +9,7 @@ import { abortableFetch } from './abortable-fetch.ts';
 import { isOutcomeUnknown, isUnauthorized } from './api-error.ts';
 import { toApiError } from './graphql-error.ts';
 import { forgetIdempotencyKey, idempotencyKey } from './idempotency-key.ts';
+import { hidePlainSelections, restorePlainSelections } from './plain-fields.ts';
 import { needsReauthentication, reauthenticate } from './reauthentication.ts';
 import { reportUnauthorized } from './report-unauthorized.ts';
 import { backgroundHeader } from './rest-client.ts';
@@ -33,9 +35,16 @@ export function createGraphqlClient(userId: string): ApolloClient {
       recentSignInLink(),
       idempotencyLink(),
       initialQueriesLink(userId),
-      new HttpLink({ uri: '/graphql', credentials: 'include', fetch: abortableFetch }),
+      new HttpLink({
+        uri: '/graphql',
+        credentials: 'include',
+        fetch: abortableFetch,
+        print: (document, print) =>
+          print(restorePlainSelections.transformDocument(document as DocumentNode)),
+      }),
     ]),
     cache: new InMemoryCache({ possibleTypes }),
+    documentTransform: hidePlainSelections,
     // If one service is down, show the data of the others.
     defaultOptions: { watchQuery: { errorPolicy: 'all' } },
     devtools: { enabled: false },

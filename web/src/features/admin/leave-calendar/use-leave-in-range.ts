@@ -9,7 +9,7 @@ export function useLeaveInRange(startDate: string, endDate: string) {
     variables: { startDate, endDate },
     everyMs: 30_000,
     on: ['portal.leave.', 'portal.identity.user-deleted'],
-    read: ({ leaveCalendar }) => leaveCalendar,
+    read: ({ staffLeave }) => staffLeave,
   });
   const { value } = query;
   const leave = useMemo(() => value?.filter(isShownOnCalendar), [value]);

@@ -1,6 +1,11 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { CalendarLeaveFragmentDoc } from '../../../gql/documents.ts';
+import {
+  type CalendarLeaveFragment,
+  LeaveCalendarDocument,
+  type LeaveCalendarQuery,
+} from '../../../gql/documents.ts';
 import { useLeaveRequests } from './use-leave-requests.ts';
 
 /**
@@ -8,15 +13,20 @@ import { useLeaveRequests } from './use-leave-requests.ts';
  * date range if a calendar has loaded it, and all requests otherwise.
  */
 export function useLeaveRequest(id: string) {
-  const { cache } = useApolloClient();
+  const client = useApolloClient();
   const [range] = useState(() => {
-    const shown = cache.readFragment({
-      fragment: CalendarLeaveFragmentDoc,
-      id: cache.identify({ __typename: 'LeaveRequest', id }) ?? '',
-    });
+    const shown = shownLeave(client).find((one) => one.id === id);
     return shown ? { startDate: shown.startDate, endDate: shown.endDate } : {};
   });
   const query = useLeaveRequests(range);
   const request = query.value?.find((one) => one.id === id);
   return { ...query, request, isGone: query.value !== undefined && !request };
+}
+
+/** The leave of the calendars that are shown. */
+function shownLeave(client: ApolloClient): readonly CalendarLeaveFragment[] {
+  return [...client.getObservableQueries([LeaveCalendarDocument])].flatMap(
+    (calendar) =>
+      (calendar.getCurrentResult().data as LeaveCalendarQuery | undefined)?.staffLeave ?? [],
+  );
 }

@@ -66,3 +66,20 @@ it('can be rolled back', () => {
   cache.removeOptimistic('try');
   expect(cache.readQuery({ query }, true)).toEqual(before);
 });
+
+it('changes the calendars, whose rows the cache keeps as they came', () => {
+  const cache = new InMemoryCache();
+  const plain = gql`query { leaveCalendar }`;
+  const days = [day('2026-11-16'), day('2026-11-17')];
+  const rows = ['1', '2', '3'].map((id) => ({ id, status: 'pending', days }));
+  cache.writeQuery({ query: plain, data: { leaveCalendar: rows } });
+  applyLeaveChange(cache, '1', { status: 'approved' });
+  applyLeaveChange(cache, '2', { date: '2026-11-16', to: 'deleted' });
+  applyLeaveChange(cache, '3', 'deleted');
+  expect(cache.readQuery({ query: plain })).toEqual({
+    leaveCalendar: [
+      { id: '1', status: 'approved', days },
+      { id: '2', status: 'pending', days: [day('2026-11-17')] },
+    ],
+  });
+});

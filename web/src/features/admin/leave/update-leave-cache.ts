@@ -9,6 +9,13 @@ export type LeaveChange =
   | { date: string; to: LeaveDayStatus | 'deleted' }
   | 'deleted';
 
+/** A row of the lists that are cached as they came (lib/api/plain-fields.ts). */
+interface PlainLeave {
+  id: string;
+  status: LeaveStatus;
+  days: readonly Day[];
+}
+
 interface Day {
   date: string;
   status: LeaveDayStatus;
@@ -36,6 +43,26 @@ export function applyLeaveChange(cache: ApolloCache, id: string, change: LeaveCh
       });
     }
   }
+  const changePlain = (rows: readonly (PlainLeave | Reference)[]) => {
+    const isChanged = (row: PlainLeave | Reference) => 'id' in row && row.id === id;
+    if (!rows.some(isChanged)) return rows;
+    return (rows as readonly PlainLeave[]).flatMap((row) =>
+      isChanged(row) ? changedLeave(row, change) : [row],
+    );
+  };
+  cache.modify({
+    fields: {
+      leaveCalendar: changePlain,
+      leaveRequests: changePlain,
+      sickLeaveRequests: changePlain,
+    },
+  });
+}
+
+function changedLeave(row: PlainLeave, change: LeaveChange): PlainLeave[] {
+  if (change === 'deleted') return [];
+  if ('status' in change) return [{ ...row, status: change.status }];
+  return [{ ...row, days: changedDays(row.days, change) as readonly Day[] }];
 }
 
 function changedDays(

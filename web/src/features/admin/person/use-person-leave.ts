@@ -17,7 +17,7 @@ export function usePersonLeave(userId: string) {
     variables: { startDate: `${years.at(-1)}-01-01`, endDate: `${years[0]}-12-31`, userId },
     everyMs: 60_000,
     on: ['portal.leave.', 'portal.identity.user-deleted'],
-    read: ({ leaveCalendar }) => leaveCalendar,
+    read: ({ staffLeave }) => staffLeave,
   });
   const value = useMemo(() => query.value?.filter(isShownOnCalendar), [query.value]);
   return { ...query, value };

@@ -1,0 +1,85 @@
+import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client';
+import { type DocumentNode, Kind, print, visit } from 'graphql';
+import { expect, it } from 'vitest';
+import * as documents from '../../gql/documents.ts';
+import { hidePlainSelections, plainFields, restorePlainSelections } from './plain-fields.ts';
+
+const query = gql`query Calendar {
+  staffLeave: leaveCalendar { id days { date } }
+  teams { id name }
+}`;
+
+it('sends all selections, and keeps the objects as they came', async () => {
+  const staffLeave = [{ id: '1', days: [{ date: '2026-11-16' }] }];
+  const data = { staffLeave, teams: [{ __typename: 'Team', id: '2', name: 'Ward 7' }] };
+  const sent: string[] = [];
+  const client = new ApolloClient({
+    cache: new InMemoryCache(),
+    documentTransform: hidePlainSelections,
+    defaultOptions: { watchQuery: { errorPolicy: 'all' } },
+    link: new ApolloLink((operation) => {
+      sent.push(print(restorePlainSelections.transformDocument(operation.query)));
+      return new Observable((observer) => {
+        observer.next({ data });
+        observer.complete();
+      });
+    }),
+  });
+  const result = await client.query({ query });
+  expect(result.data).toEqual(data);
+  expect(sent[0]?.replace(/\s+/g, ' ')).toContain('leaveCalendar { id days { date');
+  expect(client.cache.extract()).toMatchObject({
+    ROOT_QUERY: { leaveCalendar: staffLeave },
+    'Team:2': { name: 'Ward 7' },
+  });
+});
+
+it('has few shapes for each field, as a response replaces what another document has selected', () => {
+  const shapes = new Map<string, Set<string>>();
+  for (const document of Object.values(documents)) {
+    if (!isDocument(document)) continue;
+    visit(document, {
+      [Kind.FIELD]: ({ alias, name, selectionSet }) => {
+        const field = (alias ?? name).value;
+        if (!selectionSet || !plainFields.has(field)) return;
+        const shape = print(selectionSet).replace(/\s+/g, ' ');
+        shapes.set(field, (shapes.get(field) ?? new Set()).add(shape));
+      },
+    });
+  }
+  expect(Object.fromEntries(shapes)).toMatchInlineSnapshot(`
+    {
+      "days": Set {
+        "{ date portion status }",
+        "{ date totalHours lateArrivals }",
+        "{ ...WorkedDayParts }",
+        "{ date portion }",
+      },
+      "employment": Set {
+        "{ firstDay lastDay jobTitle contractedHours employmentType earlierEmployments { firstDay lastDay jobTitle contractedHours employmentType } }",
+      },
+      "leaveRequests": Set {
+        "{ ...AnnualLeaveParts }",
+      },
+      "sickLeaveRequests": Set {
+        "{ ...LeaveParts }",
+      },
+      "staffHoursToday": Set {
+        "{ userId totalMinutes formattedTime }",
+      },
+      "staffLeave": Set {
+        "{ ...CalendarLeave }",
+      },
+      "teamMemberships": Set {
+        "{ from teamId }",
+      },
+      "workingPatterns": Set {
+        "{ ...WorkingPatternParts }",
+      },
+    }
+  `);
+});
+
+function isDocument(value: unknown): value is DocumentNode {
+  return typeof value === 'object' && value !== null && 'definitions' in value;
+}
