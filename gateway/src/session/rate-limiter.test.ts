@@ -131,15 +131,15 @@ describe('the gateway', () => {
     expect(reply.status).toBe(200);
   });
 
-  test('counts a GraphQL document that it doesn’t know as ten requests', async () => {
+  test('counts a GraphQL document that it doesn’t know as three requests', async () => {
     const open = await startTestGateway();
     const [one, other] = await Promise.all([createPerson(open), createPerson(open)]);
     const ask = async (name: string, { cookie }: { cookie: string }) =>
       (await gateway.graphql(`query ${name} { currentUser { id } }`, {}, { cookie })).status;
-    const names = ['One', 'Two', 'Three', 'Four'].map((name) => `${name}${Date.now()}`);
+    const names = Array.from({ length: 11 }, (_, index) => `Name${index}At${Date.now()}`);
     const replies: number[] = [];
     for (const name of names) replies.push(await ask(name, one));
-    expect(replies).toEqual([200, 200, 200, 429]);
+    expect(replies).toEqual([...Array(10).fill(200), 429]);
     const known = await times(30, () => ask(String(names[0]), other));
     expect(new Set(known)).toEqual(new Set([200]));
   });
