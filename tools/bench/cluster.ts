@@ -25,6 +25,7 @@ interface Measured {
 
 /** What a second process of each service, and a second gateway, bring and cost. */
 export const clusterWorkload: Workload = {
+  isLong: true,
   title: 'a cluster with one and with two processes of each service, and gateways',
   target: 'none: a second process is for failures, and more work needs more cores',
   async run({ quick, say }) {

@@ -40,6 +40,7 @@ interface Measured {
 
 /** What people and administrators wait for in organisations of three sizes, each with two years of history. */
 export const organisationSizeWorkload: Workload = {
+  isLong: true,
   title: 'responses for 100,000 staff with 50 million sessions, against 1,000 with 500,000',
   target: `at most ${most} times for what people do with their own hours`,
   async run(options) {

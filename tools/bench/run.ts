@@ -58,7 +58,9 @@ async function measure({ names, quick }: { names: readonly string[]; quick: bool
     // A start takes ten seconds, and a quick run has few of them.
     usePortal: (work) => (quick ? shared.use(work) : withPortal(say, work)),
   };
-  for (const [name, workload] of inOrder(names)) {
+  const [chosen, leftOut] = choose(names, quick);
+  if (leftOut.length > 0) say(`left out of a quick run: ${leftOut.join(', ')}`);
+  for (const [name, workload] of chosen) {
     if (!workload.sharesPortal) await shared.close();
     console.log(`\n${name}: ${workload.title}`);
     const machine = watchMachine();
@@ -76,13 +78,17 @@ async function measure({ names, quick }: { names: readonly string[]; quick: bool
   return all.every(({ outcome }) => !(outcome instanceof Error) && outcome.reached);
 }
 
-/** The workloads with these names, or all; those that share a portal first. */
-function inOrder(names: readonly string[]): [string, Workload][] {
-  const chosen = Object.entries(workloads).filter(
-    ([name]) => names.length === 0 || names.includes(name),
+/** The workloads with these names, or all; those that share a portal first. Also the names that a quick run leaves out. */
+function choose(names: readonly string[], quick: boolean): [[string, Workload][], string[]] {
+  const all = Object.entries(workloads);
+  const isLeftOut = ({ isLong = false }: Workload) => names.length === 0 && quick && isLong;
+  const chosen = all.filter(
+    ([name, workload]) => names.includes(name) || (names.length === 0 && !isLeftOut(workload)),
   );
-  const sharesPortal = ([, workload]: [string, Workload]) => workload.sharesPortal === true;
-  return [...chosen.filter(sharesPortal), ...chosen.filter((each) => !sharesPortal(each))];
+  const inOrder = chosen.toSorted(
+    ([, one], [, other]) => Number(other.sharesPortal ?? false) - Number(one.sharesPortal ?? false),
+  );
+  return [inOrder, all.filter(([, workload]) => isLeftOut(workload)).map(([name]) => name)];
 }
 
 function print(measured: Measured): void {

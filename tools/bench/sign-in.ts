@@ -53,7 +53,7 @@ export const signInWorkload: Workload = {
       for (const name of names)
         clocking.push(await createEmployee(portal.url, admin, `${name}.clocks`));
       const rounds: Round[] = [];
-      for (let number = 0; number <= (quick ? 2 : 5); number += 1) {
+      for (let number = 0; number <= (quick ? 1 : 5); number += 1) {
         const round = await measureRound(portal.url, names, clocking, size);
         if (number > 0) rounds.push(round);
         say(

@@ -42,9 +42,9 @@ export const singleReadWorkload: Workload = {
           },
         };
         const rounds: Round[] = [];
-        for (let number = 0; number <= (quick ? 3 : 7); number += 1) {
+        for (let number = 0; number <= (quick ? 2 : 7); number += 1) {
           // The first round warms both up: V8 needs tens of thousands of requests to optimise.
-          const seconds = number === 0 ? (quick ? 4 : 20) : quick ? 1 : 5;
+          const seconds = number === 0 ? (quick ? 3 : 20) : quick ? 1 : 5;
           const round = await measureRound(sides, seconds);
           if (number > 0) rounds.push(round);
           say(`round ${number}: ${roundTo(round.ratio, 3)}`);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 
 /** What else the machine did during a measurement. */
@@ -35,23 +35,49 @@ export function watchMachine(): { stop(): MachineLoad } {
   };
 }
 
-/** Hundredths of a second of all cores, and of this process and its children that have ended. */
+/** Hundredths of a second of all cores, and of this process with all that it has started. */
 function readTicks(): Ticks | null {
   try {
     const [, line = ''] = /^cpu +(.*)$/m.exec(readFileSync('/proc/stat', 'utf8')) ?? [];
     const [user = 0, nice = 0, system = 0, idle = 0, wait = 0, irq = 0, softIrq = 0, stolen = 0] =
       line.split(' ').map(Number);
     const busy = user + nice + system + irq + softIrq;
-    const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ');
-    const own = fields.split(' ').slice(11, 15).map(Number);
     return {
       all: busy + idle + wait + stolen,
       busy,
       stolen,
-      own: own.reduce((sum, ticks) => sum + ticks, 0),
+      own: ticksOfTree(process.pid, readProcesses()),
     };
   } catch {
     // Another system.
     return null;
   }
+}
+
+interface ProcessTicks {
+  pid: number;
+  parent: number;
+  /** Of the process and its children that have ended. */
+  ticks: number;
+}
+
+function readProcesses(): ProcessTicks[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.flatMap((pid) => {
+    try {
+      const [, text = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+      const fields = text.split(' ').map(Number);
+      const ticks = fields.slice(11, 15).reduce((sum, each) => sum + each, 0);
+      return [{ pid: Number(pid), parent: fields[1] ?? 0, ticks }];
+    } catch {
+      // It has ended meanwhile.
+      return [];
+    }
+  });
+}
+
+function ticksOfTree(root: number, processes: readonly ProcessTicks[]): number {
+  const own = processes.find(({ pid }) => pid === root)?.ticks ?? 0;
+  const children = processes.filter(({ parent }) => parent === root);
+  return children.reduce((sum, { pid }) => sum + ticksOfTree(pid, processes), own);
 }

@@ -26,6 +26,7 @@ type Rounds = Record<string, Round[]>;
 
 /** How fast the web app reacts on a poor phone. */
 export const webInteractionsWorkload: Workload = {
+  isLong: true,
   title:
     'first views and first taps on a phone with a CPU four times slower, 1.6 Mbit/s and 150 ms',
   target: `INP at most ${most.inp} ms, no task above ${most.task} ms`,

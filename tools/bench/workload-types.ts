@@ -1,7 +1,7 @@
 import type { BenchPortal } from './with-portal.ts';
 
 export interface WorkloadOptions {
-  /** Sizes with which all workloads together end within ten minutes. */
+  /** Sizes with which all workloads that aren't long end together within ten minutes. */
   quick: boolean;
   say(line: string): void;
   /**
@@ -30,5 +30,7 @@ export interface Workload {
   target: string;
   /** Whether it runs in a portal in which others may have worked (`usePortal`). False if left out. */
   sharesPortal?: boolean;
+  /** Whether a quick run of all has no time for it. False if left out. */
+  isLong?: boolean;
   run(options: WorkloadOptions): Promise<Outcome>;
 }

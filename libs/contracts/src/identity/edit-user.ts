@@ -87,8 +87,8 @@ export const changeRole = operation({
       role,
       isAdmin: z.boolean().nullish(),
       /**
-       * The email address and the links of single sign-on, by which somebody could sign in, as the caller has checked them.
-       * Needed for a new master admin who has any.
+       * The email address and the links of single sign-on, by which somebody could sign in, as the caller has checked them:
+       * a new master admin must have no others. Without both nothing is compared.
        */
       checkedEmail: email.nullish(),
       checkedLinks: z.array(id).max(50).nullish(),

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
 
 /** How often the email address of a person can be changed in 24 hours. */
-export const maxEmailChangesPerDay = 5;
+export const maxEmailChangesPerDay = 20;
 
 const dayMs = 24 * 60 * 60_000;
 const message = `You can change somebody’s email address ${maxEmailChangesPerDay} times a day. Please try again later.`;

@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('a new master admin’s address and links must have been checked, as they are then', async () => {
+test('a new master admin’s address and links must be those that were checked', async () => {
   const { id } = await identity.insertAccount('admin', { email: 'set-by-admin@example.org' });
   const linkId = newId();
   await identity.database.collection<{ _id: string }>('singlesignonlinks').insertOne({
@@ -83,7 +83,6 @@ test('a new master admin’s address and links must have been checked, as they a
   const checkedEmail = 'set-by-admin@example.org';
   const checkedLinks = [linkId];
   for (const checked of [
-    {},
     { checkedEmail },
     { checkedLinks },
     { checkedEmail: 'theirs@example.org', checkedLinks },
@@ -99,6 +98,12 @@ test('a new master admin’s address and links must have been checked, as they a
   expect((await promote({ checkedEmail, checkedLinks })).code).toBe('CONFLICT');
   const { data } = await promote({ checkedEmail: update.email, checkedLinks });
   expect(data).toMatchObject({ role: 'master-admin', email: update.email });
+});
+
+test('a request that names nothing checked is that of a program, and makes a master admin', async () => {
+  const { id } = await identity.insertAccount('admin', { email: 'by-program@example.org' });
+  const { code } = await identity.ask.as(master).run(changeRole, { id, role: 'master-admin' });
+  expect(code).toBeNull();
 });
 
 test('an admin’s address needs no check, nor does that of somebody who loses rights', async () => {

@@ -31,6 +31,7 @@ export async function changeRole(
     newRole: role,
     ...(role !== 'master-admin' && { ifLast: lastAdmin }),
     async refuse(account: Account, session: ClientSession | null) {
+      if (checkedEmail === undefined && checkedLinks === undefined) return null;
       if (!needsCheckedSignIn(role, account)) return null;
       const links = await deps.singleSignOnLinks.ofUser(id, session);
       const details = { email: account.email, links: links.map((link) => link.id) };
