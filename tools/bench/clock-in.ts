@@ -3,7 +3,7 @@ import { type CopiedStaff, copyStaff } from './copy-staff.ts';
 import { type EventCounter, openEventCounter } from './event-counter.ts';
 import { startBaselineProcess } from './start-baseline-process.ts';
 import { type ClockLoadResult, startClockLoad } from './start-clock-load.ts';
-import { median, roundTo, spreadOf } from './statistics.ts';
+import { largestSpread, median, roundTo } from './statistics.ts';
 import type { BenchPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
@@ -130,7 +130,7 @@ function outcomeOf(rounds: readonly Round[]): Outcome {
     const drained = middle((round) => round.drained);
     return {
       result: `${roundTo(ratio, 2)}, p99 ${roundTo(dearer, 2)} times`,
-      spread: spreadOf(all),
+      all,
       reached: ratio >= least && dearer <= dearestP99 && drained <= drainedWithin,
       said: `${people} people: ratio ${roundTo(ratio, 2)} (${ratios.at(0)} to ${ratios.at(-1)}), p99 ${roundTo(dearer, 2)} times the baseline's, all events in the stream within another ${roundTo(drained * 100)}% of the load's duration`,
     };
@@ -139,7 +139,7 @@ function outcomeOf(rounds: readonly Round[]): Outcome {
     table,
     summary: verdicts.map(({ said }) => said).join('; '),
     result: verdicts.map(({ result }) => result).join('; '),
-    spread: Math.max(...verdicts.map(({ spread }) => spread)),
+    spread: largestSpread(...verdicts.map(({ all }) => all)),
     reached: verdicts.every(({ reached }) => reached),
     measured: { rounds },
   };

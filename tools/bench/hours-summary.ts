@@ -2,7 +2,7 @@ import { addDays, londonDay, weekOf } from '@portal/kernel/london';
 import { baselineHours, type HoursTotals } from './baseline-hours.ts';
 import { copyStaff } from './copy-staff.ts';
 import { seedWeeks } from './seed-weeks.ts';
-import { median, roundTo, spreadOf } from './statistics.ts';
+import { largestSpread, median, roundTo } from './statistics.ts';
 import { type BenchPortal, withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
@@ -180,7 +180,7 @@ function outcomeOf(rounds: readonly Round[], counts: Record<History, number>): O
   const ratio = (kind: keyof Taken) => {
     const ratios = rounds.map(({ month }) => month[kind] / month.native);
     const range = [Math.min(...ratios), Math.max(...ratios)].map((each) => roundTo(each, 2));
-    return { median: median(ratios), range, spread: spreadOf(ratios) };
+    return { median: median(ratios), range, ratios };
   };
   const history = (kind: 'cold' | 'warm') =>
     median(rounds.map(({ month, years }) => years[kind] / month[kind]));
@@ -194,7 +194,7 @@ function outcomeOf(rounds: readonly Round[], counts: Record<History, number>): O
     },
     summary: `cold ${of(cold)}, after a change ${of(changed)}, warm ${of(warm)}; two years against a month ${roundTo(grown.cold, 2)} cold`,
     result: `${roundTo(cold.median, 2)} cold, ${roundTo(warm.median, 2)} warm, ${roundTo(grown.cold, 2)} with history`,
-    spread: Math.max(cold.spread, warm.spread),
+    spread: largestSpread(cold.ratios, warm.ratios),
     reached: cold.median <= most.cold && warm.median <= most.warm && grown.cold <= most.history,
     measured: { counts, cold, changed, warm, grown, rounds },
   };

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { copyStaff, type Session } from './copy-staff.ts';
 import { seedMessages } from './seed-messages.ts';
-import { median, roundTo, spreadOf } from './statistics.ts';
+import { largestSpread, median, roundTo } from './statistics.ts';
 import type { BenchPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
@@ -131,7 +131,7 @@ function outcomeOf(sizes: readonly number[], rounds: readonly Round[]): Outcome 
     const byKind = kinds.map((kind) => {
       const all = of(size, kind).map((ms, place) => ms / (of(few, kind)[place] ?? Number.NaN));
       const range = [Math.min(...all), Math.max(...all)].map((ratio) => roundTo(ratio, 2));
-      return { kind, median: median(all), range, spread: spreadOf(all) };
+      return { kind, median: median(all), range, all };
     });
     return { size, byKind };
   });
@@ -146,7 +146,7 @@ function outcomeOf(sizes: readonly number[], rounds: readonly Round[]): Outcome 
     table: Object.fromEntries(rows),
     summary: said.join('; '),
     result: `${roundTo(worst, 2)} times`,
-    spread: Math.max(...ratios.flatMap(({ byKind }) => byKind.map((one) => one.spread))),
+    spread: largestSpread(...ratios.flatMap(({ byKind }) => byKind.map((one) => one.all))),
     reached: worst <= most,
     measured: { page, times, ratios, rounds: rounds.map((round) => Object.fromEntries(round)) },
   };

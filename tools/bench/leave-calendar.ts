@@ -2,7 +2,7 @@ import { londonDay, monthOf } from '@portal/kernel/london';
 import mongoose from 'mongoose';
 import { copyStaff } from './copy-staff.ts';
 import { seedLeave } from './seed-leave.ts';
-import { median, roundTo, spreadOf } from './statistics.ts';
+import { largestSpread, median, roundTo } from './statistics.ts';
 import { type BenchPortal, withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
@@ -202,7 +202,7 @@ function outcomeOf(
   const ratiosOf = (kind: Exclude<keyof Taken, 'native'>) => {
     const ratios = rounds.map(({ year }) => year[kind] / year.native);
     const range = [Math.min(...ratios), Math.max(...ratios)].map((each) => roundTo(each, 2));
-    return { median: median(ratios), range, spread: spreadOf(ratios) };
+    return { median: median(ratios), range, ratios };
   };
   const [cold, changed, kept] = [ratiosOf('cold'), ratiosOf('changed'), ratiosOf('kept')];
   const grown = median(rounds.map(({ year, years }) => years.changed / year.changed));
@@ -215,7 +215,7 @@ function outcomeOf(
     },
     summary: `${said(changed)} of a native find after a change, ${said(kept)} without one, ${said(cold)} cold; ${roundTo(grown, 2)} times as much with its history`,
     result: `${roundTo(changed.median, 2)} after a change, ${roundTo(kept.median, 2)} without, ${roundTo(grown, 2)} with history`,
-    spread: Math.max(changed.spread, kept.spread),
+    spread: largestSpread(changed.ratios, kept.ratios),
     reached: Math.max(changed.median, kept.median) <= most.calendar && grown <= most.history,
     measured: { counts, cold, changed, kept, grown, restTimes, rounds },
   };

@@ -22,7 +22,9 @@ test('the spread is the range of the middle half as a share of the median', () =
   expect(spreadOf([10, 10, 10, 10, 40])).toBe(0);
   // Between two values, the quartiles are interpolated.
   expect(spreadOf([1, 2, 3, 4])).toBeCloseTo(1.5 / 2.5);
-  expect(largestSpread([10, 10, 10], [9, 10, 11, 8, 12])).toBeCloseTo(0.2);
+  expect(spreadOf([10])).toBeNull();
+  expect(largestSpread([10], [20])).toBeNull();
+  expect(largestSpread([10], [10, 10, 10], [9, 10, 11, 8, 12])).toBeCloseTo(0.2);
 });
 
 test('rounded', () => {

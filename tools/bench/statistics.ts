@@ -15,9 +15,11 @@ export function quantile(values: readonly number[], share: number): number {
 
 /**
  * Gives the spread of a figure that was measured in rounds: the range of its middle half (from the lower to the upper
- * quartile) as a share of its median. One disturbed round doesn't count, unlike in the range of all.
+ * quartile) as a share of its median. One disturbed round doesn't count, unlike in the range of all. Null for one round, of
+ * which nobody knows.
  */
-export function spreadOf(values: readonly number[]): number {
+export function spreadOf(values: readonly number[]): number | null {
+  if (values.length === 1) return null;
   const sorted = [...values].sort((a, b) => a - b);
   const quartile = (share: number) => {
     const place = (sorted.length - 1) * share;
@@ -28,9 +30,10 @@ export function spreadOf(values: readonly number[]): number {
   return (quartile(0.75) - quartile(0.25)) / median(values);
 }
 
-/** Gives the largest spread of several figures. */
-export function largestSpread(...figures: readonly (readonly number[])[]): number {
-  return Math.max(...figures.map(spreadOf));
+/** Gives the largest spread of several figures; null where none is known. */
+export function largestSpread(...figures: readonly (readonly number[])[]): number | null {
+  const known = figures.map(spreadOf).filter((spread) => spread !== null);
+  return known.length > 0 ? Math.max(...known) : null;
 }
 
 /** Rounds to a number of decimals, for tables. */
