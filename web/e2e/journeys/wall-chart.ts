@@ -80,7 +80,7 @@ describe('the wall chart of a large staff', () => {
     const thursday = page.getByRole('link', { name: /2 off, holiday partners .* both off$/ });
     await thursday.first().click();
     const panel = page.getByRole('dialog');
-    await panel.getByText('Yannick Zabel').waitFor();
+    await panel.getByText('Yannick Zabel', { exact: true }).waitFor();
     expect(consoleErrors).toEqual([]);
     await close();
   });
