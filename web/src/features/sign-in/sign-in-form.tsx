@@ -202,14 +202,14 @@ export function SignInForm() {
         <Button type="submit" size="large" isPending={signIn.isPending} className="my-3">
           Sign in
         </Button>
-        {/* Below all controls, so that none of them moves. */}
-        {isLasting(signIn.error) && <FormFailure error={signIn.error} fallback="Login Failed" />}
-        {form.isSubmitted && <ErrorSummary title={summaryOf(form.errors)} errors={form.errors} />}
       </form>
       {passkeySignIn.isSupported && <SignInWithPasskey passkeySignIn={passkeySignIn} />}
       {providers.length > 0 && (
         <SingleSignOnButtons providers={providers} rememberMe={draft.rememberMe} />
       )}
+      {/* Below all controls, so that none of them moves. */}
+      {isLasting(signIn.error) && <FormFailure error={signIn.error} fallback="Login Failed" />}
+      {form.isSubmitted && <ErrorSummary title={summaryOf(form.errors)} errors={form.errors} />}
       {firstLogin && (
         <LazyDialog onClose={() => setFirstLogin(null)}>
           <FirstLoginDialog
