@@ -6,8 +6,8 @@ export interface RangeLoader<Range, Value> {
 }
 
 /**
- * Creates a loader (batch-loader.ts) of what people have in ranges of days: those whose same range is requested in
- * the same turn of the event loop share one call of `load`. People without a value get `missing`.
+ * Creates a batch loader (batch-loader.ts) by person and range of days. Requests for the same range in the same turn of the
+ * event loop share one call of `load`. People without a value get `missing`.
  */
 export function createRangeLoader<Range extends object, Value>(
   load: (userIds: readonly string[], range: Range) => Promise<ReadonlyMap<string, Value>>,

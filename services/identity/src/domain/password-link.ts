@@ -10,7 +10,7 @@ export const maxAttempts = 5;
 /** Milliseconds after a request during which further requests for the same name are ignored. */
 export const requestIntervalMs = minute;
 
-/** The requests about a person in 24 hours of which HR and the person are told. Strangers can send more. */
+/** How many requests for a new password are passed on in 24 hours, to HR and by email to the person. Others are ignored. */
 export const maxRequestsPerDay = 5;
 
 /** A stored link for choosing a new password. It doesn't contain the token. */

@@ -9,10 +9,10 @@ import { abortableFetch } from './abortable-fetch.ts';
 import { isOutcomeUnknown, isUnauthorized } from './api-error.ts';
 import { toApiError } from './graphql-error.ts';
 import { forgetIdempotencyKey, idempotencyKey } from './idempotency-key.ts';
-import { hidePlainSelections, restorePlainSelections } from './plain-fields.ts';
 import { needsReauthentication, reauthenticate } from './reauthentication.ts';
 import { reportUnauthorized } from './report-unauthorized.ts';
 import { backgroundHeader } from './rest-client.ts';
+import { hideUnnormalisedSelections, restoreHiddenSelections } from './unnormalised-fields.ts';
 
 declare module '@apollo/client' {
   namespace ApolloClient {
@@ -40,11 +40,11 @@ export function createGraphqlClient(userId: string): ApolloClient {
         credentials: 'include',
         fetch: abortableFetch,
         print: (document, print) =>
-          print(restorePlainSelections.transformDocument(document as DocumentNode)),
+          print(restoreHiddenSelections.transformDocument(document as DocumentNode)),
       }),
     ]),
     cache: new InMemoryCache({ possibleTypes }),
-    documentTransform: hidePlainSelections,
+    documentTransform: hideUnnormalisedSelections,
     // If one service is down, show the data of the others.
     defaultOptions: { watchQuery: { errorPolicy: 'all' } },
     devtools: { enabled: false },

@@ -29,8 +29,8 @@ import { finishSingleSignOnLink } from './finish-single-sign-on-link.ts';
 type Output = OperationResult<typeof contract>;
 
 /**
- * Handles what a provider says about the person whose browser it sends back. Failures have no limit: nothing can be guessed
- * here, and that of an address would let one person keep everybody behind it out.
+ * Signs in, links or confirms the person whose browser returns from a provider. Attempts have no limit: state and code can't
+ * be guessed, and a limit by address would let one person lock out everybody behind it.
  */
 export async function finishSingleSignOn(
   deps: Dependencies,

@@ -67,7 +67,7 @@ it('can be rolled back', () => {
   expect(cache.readQuery({ query }, true)).toEqual(before);
 });
 
-it('changes the calendars, whose rows the cache keeps as they came', () => {
+it('changes the rows of the calendars, which are not normalised', () => {
   const cache = new InMemoryCache();
   const plain = gql`query { leaveCalendar }`;
   const days = [day('2026-11-16'), day('2026-11-17')];

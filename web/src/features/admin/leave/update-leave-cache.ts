@@ -9,8 +9,8 @@ export type LeaveChange =
   | { date: string; to: LeaveDayStatus | 'deleted' }
   | 'deleted';
 
-/** A row of the lists that are cached as they came (lib/api/plain-fields.ts). */
-interface PlainLeave {
+/** A row of the lists that are not normalised (lib/api/unnormalised-fields.ts). */
+interface UnnormalisedLeave {
   id: string;
   status: LeaveStatus;
   days: readonly Day[];
@@ -43,23 +43,23 @@ export function applyLeaveChange(cache: ApolloCache, id: string, change: LeaveCh
       });
     }
   }
-  const changePlain = (rows: readonly (PlainLeave | Reference)[]) => {
-    const isChanged = (row: PlainLeave | Reference) => 'id' in row && row.id === id;
+  const changeRows = (rows: readonly (UnnormalisedLeave | Reference)[]) => {
+    const isChanged = (row: UnnormalisedLeave | Reference) => 'id' in row && row.id === id;
     if (!rows.some(isChanged)) return rows;
-    return (rows as readonly PlainLeave[]).flatMap((row) =>
+    return (rows as readonly UnnormalisedLeave[]).flatMap((row) =>
       isChanged(row) ? changedLeave(row, change) : [row],
     );
   };
   cache.modify({
     fields: {
-      leaveCalendar: changePlain,
-      leaveRequests: changePlain,
-      sickLeaveRequests: changePlain,
+      leaveCalendar: changeRows,
+      leaveRequests: changeRows,
+      sickLeaveRequests: changeRows,
     },
   });
 }
 
-function changedLeave(row: PlainLeave, change: LeaveChange): PlainLeave[] {
+function changedLeave(row: UnnormalisedLeave, change: LeaveChange): UnnormalisedLeave[] {
   if (change === 'deleted') return [];
   if ('status' in change) return [{ ...row, status: change.status }];
   return [{ ...row, days: changedDays(row.days, change) as readonly Day[] }];

@@ -2,23 +2,27 @@ import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apoll
 import { type DocumentNode, Kind, print, visit } from 'graphql';
 import { expect, it } from 'vitest';
 import * as documents from '../../gql/documents.ts';
-import { hidePlainSelections, plainFields, restorePlainSelections } from './plain-fields.ts';
+import {
+  hideUnnormalisedSelections,
+  restoreHiddenSelections,
+  unnormalisedFields,
+} from './unnormalised-fields.ts';
 
 const query = gql`query Calendar {
   staffLeave: leaveCalendar { id days { date } }
   teams { id name }
 }`;
 
-it('sends all selections, and keeps the objects as they came', async () => {
+it('sends all selections, and stores the objects without normalising them', async () => {
   const staffLeave = [{ id: '1', days: [{ date: '2026-11-16' }] }];
   const data = { staffLeave, teams: [{ __typename: 'Team', id: '2', name: 'Ward 7' }] };
   const sent: string[] = [];
   const client = new ApolloClient({
     cache: new InMemoryCache(),
-    documentTransform: hidePlainSelections,
+    documentTransform: hideUnnormalisedSelections,
     defaultOptions: { watchQuery: { errorPolicy: 'all' } },
     link: new ApolloLink((operation) => {
-      sent.push(print(restorePlainSelections.transformDocument(operation.query)));
+      sent.push(print(restoreHiddenSelections.transformDocument(operation.query)));
       return new Observable((observer) => {
         observer.next({ data });
         observer.complete();
@@ -41,7 +45,7 @@ it('has few shapes for each field, as a response replaces what another document 
     visit(document, {
       [Kind.FIELD]: ({ alias, name, selectionSet }) => {
         const field = (alias ?? name).value;
-        if (!selectionSet || !plainFields.has(field)) return;
+        if (!selectionSet || !unnormalisedFields.has(field)) return;
         const shape = print(selectionSet).replace(/\s+/g, ' ');
         shapes.set(field, (shapes.get(field) ?? new Set()).add(shape));
       },
