@@ -202,13 +202,14 @@ export function SignInForm() {
         <Button type="submit" size="large" isPending={signIn.isPending} className="my-3">
           Sign in
         </Button>
+        {/* Beside the button, because it must be seen on a phone: trying again doesn’t help. */}
+        {isLasting(signIn.error) && <FormFailure error={signIn.error} fallback="Login Failed" />}
       </form>
       {passkeySignIn.isSupported && <SignInWithPasskey passkeySignIn={passkeySignIn} />}
       {providers.length > 0 && (
         <SingleSignOnButtons providers={providers} rememberMe={draft.rememberMe} />
       )}
-      {/* Below all controls, so that none of them moves. */}
-      {isLasting(signIn.error) && <FormFailure error={signIn.error} fallback="Login Failed" />}
+      {/* Below all controls, so that none of them moves. The fields have the same messages. */}
       {form.isSubmitted && <ErrorSummary title={summaryOf(form.errors)} errors={form.errors} />}
       {firstLogin && (
         <LazyDialog onClose={() => setFirstLogin(null)}>
