@@ -39,6 +39,8 @@ export function testConfig({ servers = true } = {}) {
       hookTimeout: 240_000,
       expect: { poll: { timeout: 60_000 } },
       passWithNoTests: true,
+      // The log of the gate says what an array had instead of [].
+      chaiConfig: { truncateThreshold: 1_000 },
     },
   });
 }

@@ -67,7 +67,7 @@ async function runAll(): Promise<boolean> {
   const isWhole = !name && (isLongRun || process.env.CI);
   const servers = await startTestServers({}, isWhole ? mongodCount : 1);
   try {
-    const suites = name ? await testsMatching(name) : isWhole ? allTests : cachedTests;
+    const suites = name ? await testsMatching(name) : isWhole ? allTests(new Date()) : cachedTests;
     await Promise.all([
       name ? null : runChecks(environment(servers.variables)),
       runSuites(suites, servers, brokenSuites),
@@ -95,9 +95,10 @@ async function runSuites(
   broken: string[],
 ): Promise<void> {
   const env = environment(servers.variables);
-  for (const step of suites) {
+  for (const [index, step] of suites.entries()) {
     // With hundreds of databases they take 9 % of two cores. The long run searches them at the end.
-    if (step.hasOwnServers && !isLongRun) await servers.stop();
+    const isNoLongerUsed = suites.slice(index).every(({ hasOwnServers }) => hasOwnServers);
+    if (isNoLongerUsed && !isLongRun) await servers.stop();
     if (!(await runStep(step, env, stepOptions))) broken.push(step.title);
   }
 }

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { rootFolder } from '../root-folder.ts';
 import type { Step } from './run-step.ts';
+import { msToMidnight } from './wait-past-midnight.ts';
 
 const check = (title: string, script: string, ...args: string[]): Step => ({
   title,
@@ -47,17 +48,27 @@ const workers = `--maxWorkers=${Math.max(4, availableParallelism())}`;
 const browserWorkers = `--maxWorkers=${Math.max(3, availableParallelism())}`;
 const browserReport = '--outputFile.json=web/e2e/test-report.json';
 
+const integrationTests = vitest('Unit and integration tests', ofCi, '--project=!*e2e*', workers);
+const browserTests: Step = {
+  ...vitest('Browser tests', ofCi, '--project=*e2e*', browserWorkers, browserReport),
+  hasOwnServers: true,
+};
+
+/** Longer than each of the two takes on two cores. */
+export const longestRunMs = 25 * 60_000;
+
 /**
  * All tests, in two runs one after the other. Side by side on two cores they took as long, and journeys
- * and timeouts of the other tests waited for each other.
+ * and timeouts of the other tests waited for each other. The browser tests prepare data for the day that
+ * they start on, so they come first if midnight in London would fall into them; if it is too near for
+ * that, they wait for it (web/e2e/build-app.ts).
  */
-export const allTests: readonly Step[] = [
-  vitest('Unit and integration tests', ofCi, '--project=!*e2e*', workers),
-  {
-    ...vitest('Browser tests', ofCi, '--project=*e2e*', browserWorkers, browserReport),
-    hasOwnServers: true,
-  },
-];
+export function allTests(now: Date): readonly Step[] {
+  const leftMs = msToMidnight(now);
+  return leftMs > longestRunMs && leftMs < 2 * longestRunMs
+    ? [browserTests, integrationTests]
+    : [integrationTests, browserTests];
+}
 
 /** The tests of each project by itself; one that passed and hasn't changed comes from Nx's cache. */
 export const cachedTests: readonly Step[] = [

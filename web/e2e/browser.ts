@@ -1,9 +1,9 @@
 import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { findBrowser } from '@portal/tools/testing/find-browser';
+import { waitPastMidnight } from '@portal/tools/testing/wait-past-midnight';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { RestSession } from './rest-session.ts';
-import { waitPastMidnight } from './wait-past-midnight.ts';
 
 const flags = [
   '--no-sandbox',
@@ -15,6 +15,9 @@ const flags = [
   '--disable-sync',
 ];
 
+/** Longer than any journey that depends on the date. */
+const journeyMs = 120_000;
+
 /** The timeout, with room for a busy machine. */
 const timeoutMs = 60_000;
 
@@ -25,7 +28,7 @@ let browser: Browser | undefined;
  * Waits where a journey would pass midnight.
  */
 export async function openBrowser(): Promise<Browser> {
-  await waitPastMidnight();
+  await waitPastMidnight(journeyMs);
   // One that has crashed must not fail the journeys that follow.
   if (!browser?.isConnected()) browser = await launchBrowser();
   await Promise.all(browser.contexts().map((context) => context.close()));
