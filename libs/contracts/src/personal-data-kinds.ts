@@ -29,7 +29,7 @@ export const personalDataKinds = {
       role: 'Role',
       roleSince: 'Role since',
       createdAt: 'Created',
-      isFirstLogin: 'Setup to be finished',
+      isFirstLogin: 'Setup not finished',
       isDeactivated: 'Deactivated',
       externalId: 'Identifier in the directory',
       accessEndedOn: 'Access ended by the directory on',

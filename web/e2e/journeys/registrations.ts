@@ -131,7 +131,7 @@ describe('the registrations of the staff', () => {
     await dialog.getByLabel('Type').selectOption({ label: 'Mandatory training' });
     await dialog.getByLabel('Training', { exact: true }).selectOption({ label: 'Fire safety' });
     await typeDay(page, dateField(dialog, 'Completion date'), '2024-02-29');
-    await dialog.getByText('Leave it empty for 28 Feb 2025.').waitFor();
+    await dialog.getByText('Leave blank for 28 Feb 2025.').waitFor();
     await dialog.getByRole('button', { name: 'Add registration' }).click();
     await waitForToast('Registration saved', 'Rosa Quayle: Fire safety');
     const item = panel.getByRole('listitem').filter({ hasText: 'Fire safety' });

@@ -19,7 +19,7 @@ export const legalHoldsQuery = operation({
   name: 'legalHolds',
   service: 'identity',
   kind: 'query',
-  summary: 'Those of the people you manage who are on legal hold, newest first',
+  summary: 'People you manage who are on legal hold, newest first',
   access: 'admin',
   input: z.strictObject({}),
   output: z.array(legalHold),

@@ -43,7 +43,7 @@ export async function changeAccount<Code extends string = never>(
 }
 
 async function store<Code extends string>(
-  { accounts, audit, mailSealer, registrations, sessionEndings }: Dependencies,
+  { accounts, audit, mailSealer, passwordLinks, registrations, sessionEndings }: Dependencies,
   request: SignedInRequest,
   { action, event, endsSessions, afterStore }: AccountChange<Code>,
   { before, account }: { before: Account; account: Account },
@@ -63,6 +63,8 @@ async function store<Code extends string>(
   if (isDeactivation || isReactivation) {
     await registrations.setCurrent(account.id, isReactivation, session);
   }
+  // A link emailed to an earlier address stays void if that address comes back.
+  if (account.email !== before.email) await passwordLinks.removeByUser(account.id, session);
   if (endsSessions || isDeactivation) await sessionEndings.add(account.id, session);
   for (const alert of accountAlerts(action, before, account)) {
     publish(accountAlertEvent(account, alert, mailSealer, request.now()));

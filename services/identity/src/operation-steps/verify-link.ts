@@ -20,7 +20,7 @@ export async function verifyLink(
   const link = await deps.passwordLinks.byToken(token);
   if (link === null || !isUsableLink(link, now())) return invalidLinkFailure();
   const account = await deps.accounts.byId(link.userId);
-  if (!isLinkFor(deps, link, account)) return invalidLinkFailure();
+  if (!isLinkFor(deps, link, account) || account.isDeactivated) return invalidLinkFailure();
   // An invitation only begins the setup.
   if (!account.isFirstLogin && !deps.isPasswordAllowed(account.usernameKey)) {
     return invalidLinkFailure();

@@ -1,3 +1,4 @@
+import { updateEmail } from '@portal/contracts/identity/edit-user';
 import { openPasswordLink, usePasswordLink } from '@portal/contracts/identity/forgotten-password';
 import { beforeAll, expect, test } from 'vitest';
 import { createUserWithPasswordLink } from '../../../testing/password-links.ts';
@@ -34,4 +35,21 @@ test('an unknown token opens nothing', async () => {
   expect(errors[0]?.message).toBe(
     'This link has been used or has expired. Please ask for a new one.',
   );
+});
+
+test('a link opens nothing once the person has left', async () => {
+  const { user, token } = await createUserWithPasswordLink(identity);
+  const accounts = identity.database.collection<{ _id: string }>('accounts');
+  await accounts.updateOne({ _id: user.id }, { $set: { isDeactivated: true } });
+  expect((await open(token)).code).toBe('LINK_VOID');
+});
+
+test('a link opens nothing after another address, nor when the first one is back', async () => {
+  const { user, token } = await createUserWithPasswordLink(identity);
+  const admin = identity.ask.as((await identity.insertAccount('admin')).caller);
+  const { id } = user;
+  for (const email of ['other@example.org', `${user.username}@example.org`]) {
+    expect((await admin.run(updateEmail, { id, email })).code).toBeUndefined();
+    expect((await open(token)).code).toBe('LINK_VOID');
+  }
 });

@@ -11,7 +11,7 @@ import { confirmIdentity } from '../../operation-steps/confirm-identity.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
 export const tooManyPasskeys = () =>
-  fail('CONFLICT', `You have ${maxPasskeys} passkeys, which is the most. Remove one first.`);
+  fail('CONFLICT', `You can have up to ${maxPasskeys} passkeys. Remove one first.`);
 
 export const hasMostPasskeys = (factors: readonly Factor[]) =>
   factors.filter(isPasskey).length >= maxPasskeys;

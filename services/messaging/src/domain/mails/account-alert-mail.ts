@@ -7,7 +7,7 @@ import { sanitizeName } from './sanitize-name.ts';
 const subjects: Record<AccountAlert, string> = {
   'new-device': 'You signed in on a new device',
   'password-changed': 'Your password was changed',
-  'password-link-used': 'You chose a new password by a link',
+  'password-link-used': 'You chose a new password with a link',
   'password-reset': 'HR has reset your password',
   'email-changed': 'Your email address was changed',
   'email-replaced': 'Your email address was replaced',
@@ -22,9 +22,9 @@ const changePassword = 'change your password and tell HR straight away';
 const advice: Record<AccountAlert, string> = {
   'new-device': `If it wasn’t you, ${changePassword}. You can sign out devices under “Signed-in devices”.`,
   'password-changed':
-    'If it wasn’t you, choose a new password by “Forgotten your password?” and tell HR straight away.',
+    'If it wasn’t you, use “Forgotten your password?” to choose a new password, and tell HR straight away.',
   'password-link-used':
-    'If it wasn’t you, choose a new password by “Forgotten your password?” and tell HR straight away.',
+    'If it wasn’t you, use “Forgotten your password?” to choose a new password, and tell HR straight away.',
   'password-reset': 'If you didn’t ask HR for it, tell HR straight away.',
   'email-changed': 'If you didn’t ask HR for it, tell HR straight away.',
   'email-replaced': 'If you didn’t ask HR for it, tell HR straight away.',
@@ -46,7 +46,7 @@ export function accountAlertMail(
     'new-device': `Somebody signed in to your staff portal account on a device that we haven’t seen before: ${describeDevice(device)}.`,
     'password-changed': 'The password of your staff portal account was changed.',
     'password-link-used':
-      'A new password for your staff portal account was chosen by a link that we emailed you.',
+      'A new password for your staff portal account was chosen with a link that we emailed you.',
     'password-reset':
       'HR has reset the password of your staff portal account. The one you had no longer works.',
     'email-changed': 'Emails about your staff portal account now come to this address.',

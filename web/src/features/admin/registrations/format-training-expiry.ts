@@ -16,12 +16,12 @@ export function formatTrainingExpiry(
 ): string {
   // The interval of today isn’t that of a training that was entered before.
   if (stored?.expiresOn === null && stored.issuedOn === completedOn) {
-    return 'Leave it empty: it has no expiry.';
+    return 'Leave blank: it has no expiry.';
   }
-  if (!type) return 'Leave it empty and we’ll work it out.';
+  if (!type) return 'Leave blank and we’ll work it out.';
   const { intervalMonths } = type;
-  if (intervalMonths === null) return 'Leave it empty: it’s done once.';
-  if (!/^[12]\d{3}-\d\d-\d\d$/.test(completedOn)) return 'Leave it empty and we’ll work it out.';
+  if (intervalMonths === null) return 'Leave blank: it’s done once.';
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(completedOn)) return 'Leave blank and we’ll work it out.';
   const day = formatRegistrationDay(addMonths(completedOn, intervalMonths));
-  return `Leave it empty for ${day}.`;
+  return `Leave blank for ${day}.`;
 }

@@ -25,13 +25,13 @@ const texts: Record<RegistrationKind, Record<FieldName, FieldTexts>> = {
     issuedOn: { label: 'Issue date', hint: 'As printed on the certificate.' },
     expiresOn: {
       label: 'Expiry date',
-      hint: 'Empty if no new check is due.',
+      hint: 'Leave blank if no new check is due.',
     },
   },
   'right-to-work': {
     number: noTexts,
     issuedOn: { label: 'Check date', hint: 'When you checked it.' },
-    expiresOn: { label: 'Expiry date', hint: 'Empty if it has no end date.' },
+    expiresOn: { label: 'Expiry date', hint: 'Leave blank if it has no end date.' },
   },
   training: {
     number: noTexts,

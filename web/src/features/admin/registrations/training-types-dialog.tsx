@@ -197,7 +197,7 @@ function TrainingForm({ type, onSaved, onCancel }: TrainingFormProps) {
         />
         <TextField
           label="Repeat every (months)"
-          hint="Empty if done once"
+          hint="Leave blank if it’s done once"
           inputMode="numeric"
           autoComplete="off"
           maxLength={3}

@@ -43,7 +43,7 @@ const wordings: Record<Exclude<SecurityEventAction, AuditAction>, Wording> = {
     sentence: '{actor} tried something they have no access to',
   },
   'foreign-request-refused': {
-    label: 'Foreign request refused',
+    label: 'Cross-site request refused',
     sentence: 'A request from another website or for another address was refused',
   },
   'api-token-refused': {

@@ -20,7 +20,7 @@ export function DataRetentionCard() {
     <Card title="Data kept and removed">
       <div className="grid gap-5 text-14">
         <p className="text-muted">
-          Data older than this is removed each night. Nothing is removed of people on legal hold.
+          Data older than this is removed each night. Nothing is removed for people on legal hold.
         </p>
         {!services && error && <LoadFailureBanner error={error} onRetry={retry} />}
         {!services && !error && <Skeleton className="h-64" />}
@@ -51,7 +51,7 @@ function Kind({ retention }: { retention: Retention }) {
           : `Last run ${formatDateTime(new Date(lastRunAt))} · removed: ${formatRemoved(retention)}`}
       </p>
       {failures > 0 && (
-        <p className="text-late-ink">Old data wasn’t removed. We’ll try again. The log says why.</p>
+        <p className="text-late-ink">We couldn’t remove old data. We’ll try again.</p>
       )}
     </li>
   );
@@ -68,7 +68,7 @@ function LegalHolds() {
       {!data && !error && <Skeleton className="h-10" />}
       {data?.length === 0 && (
         <p className="text-muted">
-          Nobody. You can put somebody on hold in Staff Management, in the menu of their actions.
+          Nobody. To put somebody on hold, open their Actions menu in Staff Management.
         </p>
       )}
       {data && data.length > 0 && (

@@ -39,7 +39,7 @@ export function ErasureReportsCard() {
         <EmptyState
           icon={<UserX aria-hidden />}
           title="No deleted accounts"
-          body="After you delete an account, you see here what was removed where."
+          body="When you delete an account, you’ll see here what was removed and where."
         />
       )}
       {reports && reports.length > 0 && (

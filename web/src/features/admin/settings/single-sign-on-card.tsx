@@ -34,7 +34,7 @@ export function SingleSignOnCard() {
       )}
       note={
         data?.isPasswordAllowed === false &&
-        'Passwords are turned off. Only one administrator can still sign in with a password, for the day when single sign-on doesn’t work.'
+        'Passwords are turned off. Only one administrator can still sign in with a password, in case single sign-on stops working.'
       }
     >
       {opened && <SingleSignOnProviderDialog provider={opened} onClose={() => setOpened(null)} />}

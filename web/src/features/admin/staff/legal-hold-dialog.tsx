@@ -32,8 +32,8 @@ export function LegalHoldDialog({ person, onClose }: LegalHoldDialogProps) {
         const title = reason === null ? 'Legal hold ended' : 'Legal hold placed';
         const description =
           reason === null
-            ? `Old data of ${name} will be removed in the next night.`
-            : `Nothing of ${name} will be removed until you end the hold.`;
+            ? `Old data about ${name} will be removed tonight.`
+            : `None of ${name}’s data will be removed until you end the hold.`;
         toast({ title, description, tone: 'success' });
         onClose();
       },
@@ -107,7 +107,7 @@ function PlaceDialog({ person, isPending, onPlace, onClose }: PlaceDialogProps) 
   return (
     <FormDialog
       title={`Put ${nameOf(person)} on legal hold?`}
-      description={`For a claim, a complaint or an investigation. Until you end it, nothing of ${person.firstName} is removed and the account can’t be deleted.`}
+      description={`For a claim, a complaint or an investigation. Until you end it, none of ${person.firstName}’s data is removed and the account can’t be deleted.`}
       submitLabel="Place hold"
       isPending={isPending}
       onSubmit={submit}
