@@ -4,6 +4,7 @@ import { httpStatusByCode } from '@portal/contracts/http-status';
 import { isAdminRole } from '@portal/contracts/identity/user';
 import type { ServiceName } from '@portal/contracts/operation';
 import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
+import type { DocumentNode, OperationDefinitionNode } from 'graphql';
 import type { Dependencies } from '../dependencies.ts';
 import type { GatewayRequest } from '../http/http-request.ts';
 import { type HttpResponse, jsonResponse } from '../http/http-response.ts';
@@ -11,7 +12,7 @@ import { parseJsonObject } from '../http/json-body.ts';
 import { methodNotAllowedResponse } from '../http/method-not-allowed.ts';
 import { readAndCheckBody } from '../http/read-and-check-body.ts';
 import { limitResponseSize } from '../http/response-size-limit.ts';
-import { readIdempotencyKey } from '../idempotency/idempotent-write.ts';
+import { type IdempotentWrite, readIdempotencyKey } from '../idempotency/idempotent-write.ts';
 import { retryAfterHeaders } from '../rest/error-response.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { readDeviceCookie, setCookieHeaders } from '../session/cookies.ts';
@@ -24,6 +25,7 @@ import {
   isKnownDocument,
   parseWithinLimits,
 } from './document-limits.ts';
+import type { SubgraphRequestContext } from './graph-types.ts';
 import { acceptedMediaType, jsonType, withMediaType } from './graphql-media-type.ts';
 import { rootInputs } from './root-inputs.ts';
 import type { GraphqlRequest } from './supergraph.ts';
@@ -91,73 +93,112 @@ async function readPost(
 async function executeDocument(
   dependencies: Dependencies,
   request: GatewayRequest,
-  { caller, body, document }: GraphqlPost,
+  post: GraphqlPost,
 ): Promise<HttpResponse> {
-  const lengthCode = documentLengthError(document.query, caller, dependencies.introspection);
-  if (lengthCode)
-    return graphqlErrorResponse({ code: lengthCode, message: accessErrorMessages[lengthCode] });
-  const tooMany = await limitUnknownDocuments(dependencies, request, document);
-  if (tooMany) return graphqlErrorResponse(tooMany);
-  const parsed = parseWithinLimits(document.query, dependencies.introspection);
-  if (!parsed.ok) return graphqlErrorResponse(parsed.failure);
-  const accessCode = documentAccessError(parsed.value, caller, dependencies.introspection);
-  if (accessCode)
-    return graphqlErrorResponse({ code: accessCode, message: accessErrorMessages[accessCode] });
-  const operation = findOperation(parsed.value, document.operationName);
-  if (!operation)
-    return graphqlErrorResponse(fail('BAD_INPUT', 'The document has no such operation').failure);
-  if (operation.operation === 'subscription') {
-    return graphqlErrorResponse(fail('BAD_INPUT', 'Subscriptions are not supported').failure);
+  const checked = await checkDocument(dependencies, request, post);
+  if (!checked.ok) return graphqlErrorResponse(checked.failure);
+  const { parsed, operation } = checked.value;
+  traceDocument(parsed, operation);
+  const timeouts = timeoutsForDocument(parsed, operation);
+  const run = (idempotencyKey: IdempotentWrite | null) =>
+    runDocument(dependencies, request, post, { idempotencyKey, timeouts });
+  if (operation.operation === 'query') {
+    countReading(dependencies, post, checked.value);
+    return run(null);
   }
-  traceDocument(parsed.value, operation);
-  const isWrite = operation.operation === 'mutation';
-  if (isWrite) {
-    const fragments = fragmentsByName(parsed.value);
-    const { rootFields } = measureOperation(operation, fragments, documentLimits);
-    const allowed = await dependencies.rateLimiter.consumeWrites(caller, rootFields);
-    if (!allowed.ok) return graphqlErrorResponse(allowed.failure);
-  }
-  if (!isWrite && caller.role !== null && isAdminRole(caller.role)) {
-    for (const input of rootInputs(parsed.value, operation, document.variables ?? {})) {
-      dependencies.reading.add(caller, input);
-    }
-  }
-  const idempotencyKey = isWrite
-    ? readIdempotencyKey(request, caller, body, dependencies.sealer)
-    : ok(null);
-  if (!idempotencyKey.ok) return graphqlErrorResponse(idempotencyKey.failure);
-
-  const timeouts = timeoutsForDocument(parsed.value, operation);
-  const execute = async () => {
-    const { id, address, agent, signal } = request;
-    const tokenFor = (service: ServiceName) => dependencies.signToken(caller, service);
-    const device = readDeviceCookie(request.headers.cookie, dependencies.site.secure);
-    const fixed = { id, address, agent, device, signal, tokenFor };
-    const graphRequest = { ...fixed, idempotencyKey: idempotencyKey.value, timeouts };
-    const { data, errors, sessionHeaders } = await dependencies.supergraph.run(
-      document,
-      graphRequest,
-    );
-    const response = jsonResponse(
-      // Without any data the document was invalid and nothing was executed.
-      data === undefined ? 400 : 200,
-      { ...(data !== undefined && { data }), ...(errors.length > 0 && { errors }) },
-      setCookieHeaders(sessionHeaders, dependencies.site.secure),
-      errors.map((error) => error.extensions.code),
-    );
-    const limited = limitResponseSize(String(response.body));
-    return limited.ok
-      ? response
-      : { ...graphqlErrorResponse(limited.failure), headers: response.headers };
-  };
-  if (!idempotencyKey.value) return execute();
+  const admitted = await admitWrite(dependencies, request, post, checked.value);
+  if (!admitted.ok) return graphqlErrorResponse(admitted.failure);
+  const idempotencyKey = admitted.value;
+  if (!idempotencyKey) return run(null);
   const response = await dependencies.idempotentWrites.runOnce(
-    idempotencyKey.value,
+    idempotencyKey,
     request.id,
     longestTimeoutMs(timeouts),
-    execute,
+    () => run(idempotencyKey),
   );
   return response.ok ? response.value : graphqlErrorResponse(response.failure);
+}
+
+/** A document that the caller may run, and its operation. */
+interface CheckedDocument {
+  parsed: DocumentNode;
+  operation: OperationDefinitionNode;
+}
+
+/** Checks access to a document and its limits, and finds the operation to run. */
+async function checkDocument(
+  dependencies: Dependencies,
+  request: GatewayRequest,
+  { caller, document }: GraphqlPost,
+): Promise<Result<CheckedDocument, ErrorCode>> {
+  const { introspection } = dependencies;
+  const lengthCode = documentLengthError(document.query, caller, introspection);
+  if (lengthCode) return fail(lengthCode, accessErrorMessages[lengthCode]);
+  const tooMany = await limitUnknownDocuments(dependencies, request, document);
+  if (tooMany) return { ok: false, failure: tooMany };
+  const parsed = parseWithinLimits(document.query, introspection);
+  if (!parsed.ok) return parsed;
+  const accessCode = documentAccessError(parsed.value, caller, introspection);
+  if (accessCode) return fail(accessCode, accessErrorMessages[accessCode]);
+  const operation = findOperation(parsed.value, document.operationName);
+  if (!operation) return fail('BAD_INPUT', 'The document has no such operation');
+  if (operation.operation === 'subscription') {
+    return fail('BAD_INPUT', 'Subscriptions are not supported');
+  }
+  return ok({ parsed: parsed.value, operation });
+}
+
+/** Counts what administrators read, to find unusual reading. */
+function countReading(
+  { reading }: Dependencies,
+  { caller, document }: GraphqlPost,
+  { parsed, operation }: CheckedDocument,
+): void {
+  if (caller.role === null || !isAdminRole(caller.role)) return;
+  for (const input of rootInputs(parsed, operation, document.variables ?? {})) {
+    reading.add(caller, input);
+  }
+}
+
+/** Limits the writes of a caller, and reads the Idempotency-Key; null without one. */
+async function admitWrite(
+  { rateLimiter, sealer }: Dependencies,
+  request: GatewayRequest,
+  { caller, body }: GraphqlPost,
+  { parsed, operation }: CheckedDocument,
+): Promise<Result<IdempotentWrite | null, ErrorCode>> {
+  const { rootFields } = measureOperation(operation, fragmentsByName(parsed), documentLimits);
+  const allowed = await rateLimiter.consumeWrites(caller, rootFields);
+  return allowed.ok ? readIdempotencyKey(request, caller, body, sealer) : allowed;
+}
+
+async function runDocument(
+  dependencies: Dependencies,
+  { id, address, agent, signal, headers }: GatewayRequest,
+  { caller, document }: GraphqlPost,
+  call: Pick<SubgraphRequestContext, 'idempotencyKey' | 'timeouts'>,
+): Promise<HttpResponse> {
+  const { secure } = dependencies.site;
+  const { data, errors, sessionHeaders } = await dependencies.supergraph.run(document, {
+    id,
+    address,
+    agent,
+    signal,
+    device: readDeviceCookie(headers.cookie, secure),
+    tokenFor: (service: ServiceName) => dependencies.signToken(caller, service),
+    ...call,
+  });
+  const response = jsonResponse(
+    // Without any data the document was invalid and nothing was executed.
+    data === undefined ? 400 : 200,
+    { ...(data !== undefined && { data }), ...(errors.length > 0 && { errors }) },
+    setCookieHeaders(sessionHeaders, secure),
+    errors.map((error) => error.extensions.code),
+  );
+  const limited = limitResponseSize(String(response.body));
+  return limited.ok
+    ? response
+    : { ...graphqlErrorResponse(limited.failure), headers: response.headers };
 }
 
 /** Counts a document that this gateway doesn’t know as further requests; gives the failure of too many. */

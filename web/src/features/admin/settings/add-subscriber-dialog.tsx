@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { CreateSubscriberDocument, type CreateSubscriberMutation } from '../../../gql/documents.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
-import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { showFailure } from '../../shell/show-failure.ts';
+import { SystemNameField } from './system-name-field.tsx';
 
 interface AddSubscriberDialogProps {
   onClose: () => void;
@@ -45,15 +45,7 @@ export function AddSubscriberDialog({ onClose, onCreated }: AddSubscriberDialogP
       onSubmit={form.onSubmit(() => void submit())}
       onClose={onClose}
     >
-      <TextField
-        label="Name"
-        hint="For example, the name of your payroll system"
-        autoComplete="off"
-        maxLength={60}
-        autoFocus
-        readOnly={loading}
-        {...form.field('name')}
-      />
+      <SystemNameField readOnly={loading} {...form.field('name')} />
     </FormDialog>
   );
 }

@@ -6,10 +6,10 @@ import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { type FieldErrors, useForm } from '../../../lib/forms/use-form.ts';
 import { CheckboxGroup } from '../../../ui/forms/checkbox-group.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { showFailure } from '../../shell/show-failure.ts';
 import { scopeGroups } from './api-token-scopes.ts';
+import { SystemNameField } from './system-name-field.tsx';
 
 interface CreateApiTokenDialogProps {
   onClose: () => void;
@@ -59,15 +59,7 @@ export function CreateApiTokenDialog({ onClose, onCreated }: CreateApiTokenDialo
       onSubmit={form.onSubmit(() => void submit())}
       onClose={onClose}
     >
-      <TextField
-        label="Name"
-        hint="For example, the name of your payroll system"
-        autoComplete="off"
-        maxLength={60}
-        autoFocus
-        readOnly={loading}
-        {...form.field('name')}
-      />
+      <SystemNameField readOnly={loading} {...form.field('name')} />
       {scopeGroups.map(({ title, scopes }, group) => (
         <CheckboxGroup
           key={title}

@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { showFailure } from '../../shell/show-failure.ts';
 import { useTeams } from '../teams/use-teams.ts';
+import { SystemNameField } from './system-name-field.tsx';
 import { webhookEventGroups } from './webhook-events.ts';
 
 interface WebhookDialogProps {
@@ -80,15 +81,7 @@ export function WebhookDialog({ webhook, onClose, onCreated, onSaved }: WebhookD
       onSubmit={form.onSubmit(() => void submit())}
       onClose={onClose}
     >
-      <TextField
-        label="Name"
-        hint="For example, the name of your payroll system"
-        autoComplete="off"
-        maxLength={60}
-        autoFocus
-        readOnly={isPending}
-        {...form.field('name')}
-      />
+      <SystemNameField readOnly={isPending} {...form.field('name')} />
       <TextField
         label="Address"
         hint="It starts with https://. The other system’s supplier can tell you."
