@@ -10,8 +10,8 @@ type Failed = Extract<AuditAction, 'sign-in-failed' | 'sign-in-locked' | 'passke
 
 /**
  * Logs and counts a failed or locked sign-in, and records it in the audit trail once in 15 minutes per account and network,
- * so that password guessing can't flood it. Wrong passwords and answers given elsewhere, as when changing the password, are
- * failed sign-ins as well. An unknown username is left out, because
+ * so that password guessing can't flood it. Wrong passwords and answers given elsewhere, as when changing the password, and
+ * wrong setup codes are failed sign-ins as well. An unknown username is left out, because
  * people type passwords there by mistake. The request doesn't wait: its duration would reveal which
  * accounts exist.
  */

@@ -157,7 +157,7 @@ describe('beyond the loopback', () => {
     expect(after.data).toEqual({ requiresFirstSetup: false, requiresSetupCode: false });
   });
 
-  test('the number of attempts is limited', async () => {
+  test('the number of attempts is limited, and wrong codes are audited', async () => {
     const identity = await startIdentityService({
       FIRST_ADMIN_CODE: setupCode,
       SIGN_IN_LIMIT_PAIR: '3',
@@ -172,5 +172,14 @@ describe('beyond the loopback', () => {
     const right = { ...firstAdminInput, setupCode };
     const shut = await identity.ask.anonymous().run(createFirstAdmin, right, from);
     expect(shut.code).toBe('TOO_MANY_REQUESTS');
+    // Once each within 15 minutes.
+    await eventually(async () =>
+      expect(
+        await identity.database.collection('audit').find().sort({ _id: 1 }).toArray(),
+      ).toMatchObject([
+        { action: 'sign-in-failed', actorId: null, targetId: null, address: '198.51.100.1' },
+        { action: 'sign-in-locked', actorId: null, targetId: null, address: '198.51.100.1' },
+      ]),
+    );
   });
 });

@@ -17,6 +17,7 @@ import { accountEvent } from '../../events/account-event.ts';
 import type { Hasher } from '../../hashing/argon2id.ts';
 import { isSetupCode } from '../../hashing/setup-code.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
+import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.ts';
 import { runHashing } from '../../operation-steps/run-hashing.ts';
 
 const setupAlreadyDone = () =>
@@ -73,15 +74,20 @@ export async function createFirstAdmin(
 
 /** The failure if a setup code is required and missing or wrong, or after too many attempts. */
 async function checkSetupCode(
-  { firstAdminCode, signInLimiter }: Dependencies,
-  { address, now }: Request,
+  deps: Dependencies,
+  request: Request,
   { setupCode }: InputOf<typeof contract>,
 ) {
+  const { firstAdminCode, signInLimiter } = deps;
   if (firstAdminCode === null) return null;
   // Usernames have no colon, so this key is never that of an account.
-  const attempt = await signInLimiter.begin(':first-admin', address, now());
-  if (!attempt.ok) return attempt;
+  const attempt = await signInLimiter.begin(':first-admin', request.address, request.now());
+  if (!attempt.ok) {
+    recordFailedSignIn(deps, request, null, 'sign-in-locked');
+    return attempt;
+  }
   if (!isSetupCode(setupCode ?? '', firstAdminCode)) {
+    recordFailedSignIn(deps, request, null, 'sign-in-failed');
     return fieldError('setupCode', 'The setup code is incorrect');
   }
   await attempt.value.markSucceeded();
