@@ -96,18 +96,14 @@ export function startRelay(options: RelayOptions): Relay {
  * miss a row that is committed meanwhile and still find a later one.
  */
 async function findUnpublished(connection: Connection): Promise<OutboxRow[]> {
-  const session = await connection.startSession();
+  const session = await connection.startSession({ snapshot: true });
   try {
-    return await session.withTransaction(
-      () =>
-        outboxCollection(connection)
-          .find({ publishedAt: null }, { session })
-          .sort({ position: 1 })
-          .hint('unpublished')
-          .limit(maxBatchMessages)
-          .toArray(),
-      { readConcern: { level: 'majority' }, writeConcern: { w: 'majority' } },
-    );
+    return await outboxCollection(connection)
+      .find({ publishedAt: null }, { session })
+      .sort({ position: 1 })
+      .hint('unpublished')
+      .limit(maxBatchMessages)
+      .toArray();
   } finally {
     await session.endSession();
   }
