@@ -155,8 +155,8 @@ function countReading(
   { parsed, operation }: CheckedDocument,
 ): void {
   if (caller.role === null || !isAdminRole(caller.role)) return;
-  for (const input of rootInputs(parsed, operation, document.variables ?? {})) {
-    reading.add(caller, input);
+  for (const { name, input } of rootInputs(parsed, operation, document.variables ?? {})) {
+    reading.add(caller, name, input);
   }
 }
 

@@ -77,7 +77,7 @@ export async function handleRestRequest(
       ? readIdempotencyKey(request, caller, body.value, dependencies.sealer)
       : ok(null);
   if (!idempotencyKey.ok) return errorResponse(idempotencyKey.failure);
-  if (contract.kind === 'query') dependencies.reading.add(caller, input.value);
+  if (contract.kind === 'query') dependencies.reading.add(caller, contract.name, input.value);
   const run = () =>
     runOperation(dependencies, request, contract, {
       caller,

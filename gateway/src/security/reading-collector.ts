@@ -1,11 +1,18 @@
 import type { Caller } from '@portal/auth/caller';
 import type { ReadingCounter } from '@portal/auth/reading-counter';
 import { isAdminRole } from '@portal/contracts/identity/user';
+import { operations } from '@portal/contracts/operations';
 import { londonDay } from '@portal/kernel/london';
 import type { Logger } from '@portal/runtime/log';
 import { runPeriodically } from '@portal/runtime/run-periodically';
 
 const flushMs = 5_000;
+/** The queries of which `id` is a person’s. */
+const queriesByPersonId = new Set(
+  operations
+    .filter(({ kind, rest }) => kind === 'query' && rest.path.startsWith('/api/admin/users/{id}'))
+    .map(({ name }) => name),
+);
 
 export type ReadingCollector = ReturnType<typeof startReadingCollector>;
 
@@ -30,8 +37,9 @@ export function startReadingCollector(counter: Pick<ReadingCounter, 'add'>, log:
   });
 
   return {
-    add({ userId, role }: Caller, input: unknown): void {
-      const personId = personIdOf(input);
+    /** Counts a query by its name and input. */
+    add({ userId, role }: Caller, name: string, input: unknown): void {
+      const personId = personIdOf(name, input);
       if (userId === null || role === null || !isAdminRole(role)) return;
       if (personId === null || personId === userId) return;
       const people = read.get(userId) ?? new Set();
@@ -45,10 +53,10 @@ export function startReadingCollector(counter: Pick<ReadingCounter, 'add'>, log:
   };
 }
 
-/** The person that an operation is about; null for none. */
-function personIdOf(input: unknown): string | null {
+/** The person that a query is about; null for none. */
+function personIdOf(name: string, input: unknown): string | null {
   if (typeof input !== 'object' || input === null) return null;
-  const { userId, personId } = input as Record<string, unknown>;
-  const id = userId ?? personId;
-  return typeof id === 'string' && /^[0-9a-f]{24}$/.test(id) ? id : null;
+  const { userId, personId, workerId, id } = input as Record<string, unknown>;
+  const found = userId ?? personId ?? workerId ?? (queriesByPersonId.has(name) ? id : null);
+  return typeof found === 'string' && /^[0-9a-f]{24}$/.test(found) ? found : null;
 }

@@ -79,3 +79,30 @@ test('the people whose data an administrator opens are counted, not stored', asy
   await sessions(admin.id);
   await eventually(async () => expect(await counted()).toBe(3), { timeoutMs: 20_000 });
 });
+
+test('a person counts under each name that an input gives their id, and as the default of a variable', async () => {
+  const admin = await createPerson(gateway, 'admin');
+  const people: string[] = [];
+  for (let i = 0; i < 5; i += 1) people.push((await createPerson(gateway)).id);
+  const [sickness, fitNotes, records, one, other] = people;
+  const counter = createReadingCounter(
+    connectRedisAt(inject('gatewayEnvironment').REDIS_URL ?? ''),
+  );
+  const { cookie } = admin;
+  const today = londonDay(new Date());
+  const paths = [
+    `/api/admin/users/${sickness}/sickness`,
+    `/api/admin/users/${fitNotes}/fit-notes`,
+    `/api/admin/daily-records/${today}?workerId=${records}`,
+  ];
+  for (const path of paths) expect((await gateway.get(path, { cookie })).status).toBe(200);
+  const defaults = [
+    `query ($of: ID! = "${one}") { fitNotes(input: { id: $of }) { id } }`,
+    `query ($input: UserSessionsInput! = { userId: "${other}" }) { userSessions(input: $input) { id } }`,
+  ];
+  for (const document of defaults) {
+    expect((await gateway.graphql(document, {}, { cookie })).body.errors).toBeUndefined();
+  }
+  const counted = async () => (await counter.counts(admin.id, [today]))[0];
+  await eventually(async () => expect(await counted()).toBe(people.length), { timeoutMs: 20_000 });
+});
