@@ -11,14 +11,20 @@ const change = (type: string, userId: string) => ({ type, userId, id: 'c'.repeat
 
 /** Events about a person that only administrators see. */
 const forAdministrators = [
+  'portal.attendance.audited',
+  'portal.attendance.personal-data-collected',
   'portal.identity.password-forgotten',
   'portal.identity.password-link-made',
+  'portal.identity.personal-data-requested',
   'portal.leave.audited',
   'portal.leave.partnership-created',
   'portal.leave.partnership-deleted',
+  'portal.leave.personal-data-collected',
   'portal.leave.work-hours-requested',
   'portal.messaging.audited',
+  'portal.messaging.personal-data-collected',
   'portal.records.audited',
+  'portal.records.personal-data-collected',
   'portal.records.record-deleted',
   'portal.records.weekly-report-made',
 ];
