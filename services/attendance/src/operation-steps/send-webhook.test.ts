@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { startNameServer } from '../../testing/name-server.ts';
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { checkWebhookUrl } from './check-webhook-url.ts';
@@ -57,6 +59,20 @@ test('private addresses get events where that is allowed', async () => {
 test('a server that is away is an error, not a rejection', async () => {
   const { status, error } = await send('http://127.0.0.1:1/', true);
   expect({ status, error }).toEqual({ status: null, error: 'No connection (ECONNREFUSED)' });
+});
+
+test('a response that switches protocols is an error, and isn’t waited for', async () => {
+  const server = createServer((socket) => {
+    socket.once('data', () =>
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const { status, error } = await send(`http://127.0.0.1:${port}/`, true);
+  expect({ status, error }).toEqual({ status: null, error: 'The connection was closed' });
 });
 
 test('a name that has only private addresses is refused when it is entered', async () => {

@@ -104,6 +104,8 @@ async function post(
   });
   request.on('response', resolve);
   request.on('error', reject);
+  // Of a response that switches protocols Node only closes the connection: neither `response` nor `error` follows.
+  request.on('close', () => reject(new Error('The connection was closed')));
   request.end(body);
   return promise;
 }
