@@ -93,3 +93,14 @@ export const countedActions: readonly AuditAction[] = [
 export function isSecurityAction(action: AuditAction): action is AuditAction & SecurityEventAction {
   return action in securityEventKinds && !countedActions.includes(action);
 }
+
+/** The id of the event of a row of the audit trail. */
+export function auditEventId(seq: number): string {
+  return `audit-${seq}`;
+}
+
+/** An event's id with another number, if it is the id of a row of the audit trail. */
+export function withAuditNumber(id: string, convert: (seq: number) => number): string {
+  const [, seq] = /^audit-(\d{1,15})$/.exec(id) ?? [];
+  return seq === undefined ? id : auditEventId(convert(Number(seq)));
+}

@@ -5,7 +5,7 @@ import type { Logger } from '@portal/runtime/log';
 import { logSecurityEvent } from '@portal/runtime/security-log';
 import { z } from 'zod';
 import type { AuditRow } from '../domain/audit-chain.ts';
-import { countedActions, isSecurityAction } from '../domain/security-event.ts';
+import { auditEventId, countedActions, isSecurityAction } from '../domain/security-event.ts';
 import { windowId } from '../operation-steps/security-event-window.ts';
 import type { AuditTrailStore } from '../store/audit-trail.ts';
 import type { NewSecurityEvent, SecurityEventStore } from '../store/security-events.ts';
@@ -87,10 +87,6 @@ function logRow(log: Logger, { seq, at, action, actorId, targetId, address }: Au
     targetId,
     address: address ?? '',
   });
-}
-
-function auditEventId(seq: number): string {
-  return `audit-${seq}`;
 }
 
 const refusal = z.object({

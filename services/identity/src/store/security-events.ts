@@ -102,12 +102,12 @@ const auditPositionId = 'security-events';
 export const newestFirstSort = { at: -1, _id: -1 } as const;
 
 /** A position in the list. The id orders events of the same time. */
-interface Position {
+export interface SecurityEventPosition {
   at: Date;
   id: string;
 }
 
-export const securityEventCursor: CursorFormat<Position> = {
+export const securityEventCursor: CursorFormat<SecurityEventPosition> = {
   format: ({ at, id }) => `${at.getTime()}.${id}`,
   parse(text) {
     const [, time, id] = /^(\d{1,15})\.(.+)$/.exec(text) ?? [];
@@ -182,7 +182,7 @@ export function createSecurityEventStore(connection: Connection) {
     /** A page of the events that match, newest first. */
     async find(
       filter: SecurityEventFilter,
-      { position, limit }: PageRequest<Position>,
+      { position, limit }: PageRequest<SecurityEventPosition>,
     ): Promise<SecurityEventRecord[]> {
       const query = rows.find(toQuery(filter, position)).sort(newestFirstSort).limit(limit);
       return (await query.lean<Row[]>()).map(toRecord);
@@ -231,7 +231,7 @@ function toRecord({ _id, personIds: _, ...row }: Row): SecurityEventRecord {
 
 function toQuery(
   { kind, outcome, personId, from, until }: SecurityEventFilter,
-  position: Position | null,
+  position: SecurityEventPosition | null,
 ): QueryFilter<Row> {
   const at = { ...(from && { $gte: from }), ...(until && { $lt: until }) };
   const after = afterPosition(newestFirstSort, position && { at: position.at, _id: position.id });

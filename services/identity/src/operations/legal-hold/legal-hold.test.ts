@@ -5,7 +5,13 @@ import {
   legalHoldsQuery,
   placeLegalHold,
 } from '@portal/contracts/identity/legal-hold';
+import {
+  requestPersonalData,
+  requestUserPersonalData,
+} from '@portal/contracts/identity/personal-data';
+import { securityEvents } from '@portal/contracts/identity/security-event';
 import { newId } from '@portal/kernel/new-id';
+import { eventually } from '@portal/testing/eventually';
 import { beforeAll, expect, test } from 'vitest';
 import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
 
@@ -116,4 +122,30 @@ test('no gap in the numbers of the audit trail tells somebody of their hold', as
 
   const ofMaster = (await master.as.run(auditTrail, { limit: 1 })).data?.[0]?.seq ?? 0;
   expect(newest).toBe(ofMaster - 2);
+});
+
+test('the ids of security events have the numbers that the reader sees in the audit trail', async () => {
+  const [hr, master] = [await asNew('admin'), await asNew('master-admin')];
+  await master.as.run(placeLegalHold, { userId: hr.id, reason });
+  await hr.as.run(requestPersonalData, {});
+  const action = 'personal-data-requested';
+  for (const { as } of [hr, master]) {
+    const { data } = await as.run(auditTrail, { action, personId: hr.id });
+    await eventually(async () => {
+      const listed = await as.run(securityEvents, { personId: hr.id, kind: 'export' });
+      expect(listed.data?.items.map((event) => event.id)).toEqual([`audit-${data?.[0]?.seq}`]);
+    });
+  }
+  // So do the cursors, which lead to the same pages.
+  await hr.as.run(requestUserPersonalData, { userId: (await asNew('employee')).id });
+  await eventually(async () => {
+    const whole = await hr.as.run(securityEvents, { personId: hr.id, kind: 'export' });
+    const ids = whole.data?.items.map(({ id }) => id) ?? [];
+    expect(ids).toHaveLength(2);
+    const first = await hr.as.run(securityEvents, { personId: hr.id, kind: 'export', limit: 1 });
+    const after = first.data?.next;
+    expect(Buffer.from(after ?? '', 'base64url').toString()).toContain(ids[0]);
+    const second = await hr.as.run(securityEvents, { personId: hr.id, kind: 'export', after });
+    expect(second.data?.items.map(({ id }) => id)).toEqual([ids[1]]);
+  });
 });

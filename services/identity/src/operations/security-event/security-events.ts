@@ -2,19 +2,21 @@ import type { securityEvents as contract } from '@portal/contracts/identity/secu
 import type { InputOf } from '@portal/contracts/operation';
 import { endOfDay, startOfDay } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
-import { loadPage } from '@portal/runtime/keyset-pagination';
+import { type CursorFormat, loadPage } from '@portal/runtime/keyset-pagination';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { fieldError } from '../../domain/field-error.ts';
+import { withAuditNumber } from '../../domain/security-event.ts';
+import { createVisibleNumbers } from '../../domain/visible-audit-numbers.ts';
 import { toSecurityEventDto } from '../../dto/to-security-event-dto.ts';
 import { loadPeopleById } from '../../operation-steps/load-people-by-id.ts';
-import { securityEventCursor } from '../../store/security-events.ts';
+import { type SecurityEventPosition, securityEventCursor } from '../../store/security-events.ts';
 
 const defaultPageSize = 50;
 
 export async function securityEvents(
-  deps: Pick<Dependencies, 'accounts' | 'apiTokens' | 'sealer' | 'securityEvents'>,
+  deps: Pick<Dependencies, 'accounts' | 'apiTokens' | 'audit' | 'sealer' | 'securityEvents'>,
   request: SignedInRequest,
   input: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
@@ -23,8 +25,10 @@ export async function securityEvents(
   const from = fromDay ? startOfDay(fromDay) : null;
   const until = toDay ? endOfDay(toDay) : null;
   const filter = { kind, outcome, personId, from, until };
+  // Otherwise the numbers of the trail in the ids would tell the reader that some of its entries are hidden.
+  const numbers = createVisibleNumbers(await deps.audit.seqsHiddenFrom(request.caller.userId));
   const page = await loadPage(
-    securityEventCursor,
+    visibleCursor(numbers),
     { after, limit, maxLimit: defaultPageSize },
     (wanted) => deps.securityEvents.find(filter, wanted),
   );
@@ -32,5 +36,23 @@ export async function securityEvents(
   const { items, next } = page.value;
   const ids = items.flatMap(({ actorId, targetId }) => [actorId, targetId]);
   const personOf = await loadPeopleById(deps, request, ids);
-  return ok({ items: items.map((item) => toSecurityEventDto(item, personOf)), next });
+  const visible = items.map((item) => ({
+    ...item,
+    id: withAuditNumber(item.id, numbers.toVisible),
+  }));
+  return ok({ items: visible.map((item) => toSecurityEventDto(item, personOf)), next });
+}
+
+/** Cursors with the ids that the reader sees. */
+function visibleCursor({
+  toVisible,
+  toStored,
+}: ReturnType<typeof createVisibleNumbers>): CursorFormat<SecurityEventPosition> {
+  return {
+    format: ({ at, id }) => securityEventCursor.format({ at, id: withAuditNumber(id, toVisible) }),
+    parse(text) {
+      const position = securityEventCursor.parse(text);
+      return position && { ...position, id: withAuditNumber(position.id, toStored) };
+    },
+  };
 }
