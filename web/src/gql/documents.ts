@@ -14,6 +14,7 @@ export type AddEntryInput = {
 
 export type ApiTokenCreatorState =
   | 'active'
+  | 'demoted'
   | 'deactivated'
   | 'deleted';
 

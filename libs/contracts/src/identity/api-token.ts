@@ -22,8 +22,8 @@ export const apiToken = z.strictObject({
   createdAt: instant,
   /** Null once the person is deleted. */
   createdBy: personReference.nullable(),
-  /** The token stays valid after its creator has left. */
-  creatorState: z.enum(['active', 'deactivated', 'deleted']),
+  /** The token stays valid after its creator has left, or is no master admin any more (`demoted`). */
+  creatorState: z.enum(['active', 'demoted', 'deactivated', 'deleted']),
   expiresAt: instant,
   /** To five minutes; null for never. */
   lastUsedAt: instant.nullable(),

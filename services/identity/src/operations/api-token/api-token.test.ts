@@ -9,7 +9,7 @@ import {
   revokeApiToken,
 } from '@portal/contracts/identity/api-token';
 import { auditTrail } from '@portal/contracts/identity/audit';
-import { deleteUser, updateEmployment } from '@portal/contracts/identity/edit-user';
+import { changeRole, deleteUser, updateEmployment } from '@portal/contracts/identity/edit-user';
 import { createUser, users } from '@portal/contracts/identity/manage-users';
 import { saveTeam } from '@portal/contracts/identity/team';
 import { newId } from '@portal/kernel/new-id';
@@ -186,6 +186,20 @@ test('deleting its creator keeps the token, without their id', async () => {
     ...{ status: 'active', createdBy: null, creatorState: 'deleted' },
   });
   expect(await check(hashApiToken(data?.token ?? '') ?? '')).toBe(true);
+});
+
+test('the list says that its creator is no master admin any more', async () => {
+  const creator = await identity.insertAccount('master-admin');
+  const { data } = await identity.ask.as(creator.caller).run(createApiToken, {
+    ...(input as Input),
+    name: newId(),
+  });
+  const demotion = { id: creator.id, role: 'admin' } as const;
+  expect((await asMaster().run(changeRole, demotion)).errors).toEqual([]);
+  const list = (await asMaster().run(apiTokens)).data;
+  expect(list?.find((one) => one.id === data?.apiToken.id)).toMatchObject({
+    ...{ status: 'active', creatorState: 'demoted' },
+  });
 });
 
 test('nobody but master admins lists, creates or revokes', async () => {

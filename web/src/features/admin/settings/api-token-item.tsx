@@ -59,13 +59,14 @@ function StatusBadge({ token: { status, expiresAt } }: Pick<ApiTokenItemProps, '
   return <Badge tone="success">Active</Badge>;
 }
 
-/** Who created and revoked it. A token stays valid after its creator has left. */
+/** Who created and revoked it. A token stays valid after its creator has left or was demoted. */
 function Origin({ token }: Pick<ApiTokenItemProps, 'token'>) {
   const { createdAt, createdBy, creatorState, revokedAt, revokedBy } = token;
   return (
     <>
       Created on {formatDateTime(new Date(createdAt))} by{' '}
       {createdBy ? <Administrator person={createdBy} /> : 'a deleted administrator'}
+      {creatorState === 'demoted' && ', who is no longer a master admin'}
       {creatorState === 'deactivated' && ', who has left'}
       {revokedAt && (
         <>
