@@ -346,10 +346,15 @@ export function createAccountStore(connection: Connection) {
     /**
      * Stores an account that was read in the same transaction, which runs again if somebody else
      * has changed the account since. The driver also keeps fields that only the next version knows, in a
-     * rolling upgrade.
+     * rolling upgrade. `updatedAt` is that of before for a change of which the person doesn't learn: it is in the copy
+     * of their data.
      */
-    async replace({ id, ...fields }: Account, session: ClientSession): Promise<void> {
-      const replacement = { ...fields, updatedAt: new Date() };
+    async replace(
+      { id, ...fields }: Account,
+      session: ClientSession,
+      updatedAt: Date | null = new Date(),
+    ): Promise<void> {
+      const replacement = { ...fields, updatedAt };
       await rows.collection.replaceOne({ _id: id as never }, replacement, { session });
     },
 

@@ -26,7 +26,7 @@ export async function endLegalHold(
   };
   return manageAccount(deps, request, options, async (before, { session, publish }) => {
     const after = withLegalHold(before, null);
-    await deps.accounts.replace(after, session);
+    await deps.accounts.replace(after, session, before.updatedAt);
     await deps.audit.append([newAuditEntry(request, 'legal-hold-ended', userId)], session);
     publish(accountEvent(userChanged, after, deps.mailSealer, request.now()));
     return { success: true };

@@ -1,5 +1,5 @@
 import { auditTrail } from '@portal/contracts/identity/audit';
-import { deleteUser } from '@portal/contracts/identity/edit-user';
+import { deleteUser, updateWorkHours } from '@portal/contracts/identity/edit-user';
 import {
   endLegalHold,
   legalHoldsQuery,
@@ -85,14 +85,19 @@ test('only those who manage the account may, never the person themselves', async
 
 test('nobody reads in the audit trail or in their own data that they are on hold', async () => {
   const [hr, master] = [await asNew('admin'), await asNew('master-admin')];
+  await master.as.run(updateWorkHours, { id: hr.id, workStartTime: '08:00', workEndTime: '16:00' });
+  const lastChanged = async () => (await identity.accountRow(hr.id))?.updatedAt;
+  const before = await lastChanged();
   await master.as.run(placeLegalHold, { userId: hr.id, reason });
   await master.as.run(endLegalHold, { userId: hr.id });
+  expect([before, await lastChanged()]).toEqual([expect.any(Date), before]);
   const actionsFor = async (reader: typeof hr) => {
     const { data } = await reader.as.run(auditTrail, { personId: hr.id });
     return data?.map(({ action }) => action);
   };
-  expect(await actionsFor(master)).toEqual(['legal-hold-ended', 'legal-hold-placed']);
-  expect(await actionsFor(hr)).toEqual([]);
+  const known = ['work-hours-changed'];
+  expect(await actionsFor(master)).toEqual(['legal-hold-ended', 'legal-hold-placed', ...known]);
+  expect(await actionsFor(hr)).toEqual(known);
 });
 
 test('no gap in the numbers of the audit trail tells somebody of their hold', async () => {

@@ -27,7 +27,7 @@ export async function placeLegalHold(
   return manageAccount(deps, request, options, async (before, { session, publish }) => {
     const now = request.now();
     const after = withLegalHold(before, { reason, since: now });
-    await deps.accounts.replace(after, session);
+    await deps.accounts.replace(after, session, before.updatedAt);
     await deps.audit.append([newAuditEntry(request, 'legal-hold-placed', userId)], session);
     publish(accountEvent(userChanged, after, deps.mailSealer, now));
     return { success: true };
