@@ -42,7 +42,7 @@ export const registrationScreens: Screen[] = [
       await page.getByRole('menuitem', { name: 'Edit' }).click();
       const dialog = page.getByRole('dialog', { name: 'Edit Fire safety' });
       await typeDay(page, dateField(dialog, 'Completion date'), '2026-01-31');
-      await dialog.getByText('Leave it empty for 31 Jan 2027.').waitFor();
+      await dialog.getByText('Leave blank for 31 Jan 2027.').waitFor();
     },
   },
   {
