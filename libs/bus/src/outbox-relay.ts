@@ -96,14 +96,18 @@ export function startRelay(options: RelayOptions): Relay {
  * miss a row that is committed meanwhile and still find a later one.
  */
 async function findUnpublished(connection: Connection): Promise<OutboxRow[]> {
-  const session = await connection.startSession({ snapshot: true });
+  const session = await connection.startSession();
   try {
-    return await outboxCollection(connection)
-      .find({ publishedAt: null }, { session })
-      .sort({ position: 1 })
-      .hint('unpublished')
-      .limit(maxBatchMessages)
-      .toArray();
+    return await session.withTransaction(
+      () =>
+        outboxCollection(connection)
+          .find({ publishedAt: null }, { session })
+          .sort({ position: 1 })
+          .hint('unpublished')
+          .limit(maxBatchMessages)
+          .toArray(),
+      { readConcern: { level: 'majority' }, writeConcern: { w: 'majority' } },
+    );
   } finally {
     await session.endSession();
   }
