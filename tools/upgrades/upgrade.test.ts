@@ -110,7 +110,9 @@ test.each(releases)(
       password: 'steady-lantern-53',
       securityAnswer: 'A green Fiesta',
     });
-    const sessions = await james.get<{ clockInTime: string }[]>('/api/time-entries');
+    const sessions = await james.get<{ clockInTime: string }[]>(
+      '/api/time-entries?startDate=2026-11-28&endDate=2026-11-28',
+    );
     expect(sessions.map(({ clockInTime }) => clockInTime)).toContain('2026-11-28T12:25:38.269Z');
     const sent = await james.get<{ subject: string }[]>('/api/messages/sent');
     expect(sent.map(({ subject }) => subject)).toContain('From 1.0.0');
