@@ -93,7 +93,8 @@ export function startRelay(options: RelayOptions): Relay {
 
 /**
  * The next unpublished rows, from a majority-committed snapshot. A scan without a snapshot could
- * miss a row that is committed meanwhile and still find a later one.
+ * miss a row that is committed meanwhile and still find a later one. A snapshot session would be
+ * faster, but its snapshot may be older than the marks of the batch before.
  */
 async function findUnpublished(connection: Connection): Promise<OutboxRow[]> {
   const session = await connection.startSession();
