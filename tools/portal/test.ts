@@ -97,8 +97,8 @@ async function runSuites(
   const env = environment(servers.variables);
   for (const [index, step] of suites.entries()) {
     // With hundreds of databases they take 9 % of two cores. The long run searches them at the end.
-    const isNoLongerUsed = suites.slice(index).every(({ hasOwnServers }) => hasOwnServers);
-    if (isNoLongerUsed && !isLongRun) await servers.stop();
+    const areServersNeeded = suites.slice(index).some(({ hasOwnServers }) => !hasOwnServers);
+    if (!areServersNeeded && !isLongRun) await servers.stop();
     if (!(await runStep(step, env, stepOptions))) broken.push(step.title);
   }
 }

@@ -346,8 +346,8 @@ export function createAccountStore(connection: Connection) {
     /**
      * Stores an account that was read in the same transaction, which runs again if somebody else
      * has changed the account since. The driver also keeps fields that only the next version knows, in a
-     * rolling upgrade. `updatedAt` is that of before for a change of which the person doesn't learn: it is in the copy
-     * of their data.
+     * rolling upgrade. A change that the person must not learn of keeps the `updatedAt` of before, because the copy of
+     * their data shows it.
      */
     async replace(
       { id, ...fields }: Account,

@@ -29,8 +29,8 @@ import { finishSingleSignOnLink } from './finish-single-sign-on-link.ts';
 type Output = OperationResult<typeof contract>;
 
 /**
- * Signs in, links or confirms the person whose browser returns from a provider. Attempts have no limit: state and code can't
- * be guessed, and a limit by address would let one person lock out everybody behind it.
+ * Completes a sign-in, a link or a confirmation when the browser returns from a provider. Attempts aren't limited: nobody
+ * can guess the state and the code, and a limit by address would let one person lock out everybody at that address.
  */
 export async function finishSingleSignOn(
   deps: Dependencies,

@@ -1,6 +1,6 @@
 import type { CreateApiTokenMutation } from '../../../gql/documents.ts';
+import { CopyableDetailsDialog } from '../../shell/copyable-details-dialog.tsx';
 import { CopyableValue } from '../../shell/copyable-value.tsx';
-import { OneTimeDetailsDialog } from './one-time-details-dialog.tsx';
 
 interface NewApiTokenDialogProps {
   created: CreateApiTokenMutation['createApiToken'];
@@ -11,7 +11,7 @@ interface NewApiTokenDialogProps {
 export function NewApiTokenDialog({ created, onClose }: NewApiTokenDialogProps) {
   const { apiToken, token } = created;
   return (
-    <OneTimeDetailsDialog
+    <CopyableDetailsDialog
       title={`${apiToken.name} created`}
       description="Give the token to the person who runs the system. Copy it now: you won’t be able to see it again."
       note="Anyone with the token can use it. If it gets into the wrong hands, revoke it."
@@ -22,7 +22,7 @@ export function NewApiTokenDialog({ created, onClose }: NewApiTokenDialogProps) 
         label="Example"
         value={`curl -H "Authorization: Bearer ${token}" ${window.location.origin}${exampleOf(apiToken.scopes)}`}
       />
-    </OneTimeDetailsDialog>
+    </CopyableDetailsDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { CreateSubscriberMutation } from '../../../gql/documents.ts';
+import { CopyableDetailsDialog } from '../../shell/copyable-details-dialog.tsx';
 import { CopyableValue } from '../../shell/copyable-value.tsx';
-import { OneTimeDetailsDialog } from './one-time-details-dialog.tsx';
 
 interface SubscriberCredentialsProps {
   subscriber: CreateSubscriberMutation['createSubscriber'];
@@ -11,7 +11,7 @@ interface SubscriberCredentialsProps {
 export function SubscriberCredentialsDialog({ subscriber, onClose }: SubscriberCredentialsProps) {
   const { servers, user, pass, stream } = subscriber.credentials;
   return (
-    <OneTimeDetailsDialog
+    <CopyableDetailsDialog
       title={`${subscriber.name} added`}
       description="Give these details to the person who runs the system. Copy them now: you won’t be able to see the password again."
       note="The system can connect in a few seconds."
@@ -22,6 +22,6 @@ export function SubscriberCredentialsDialog({ subscriber, onClose }: SubscriberC
       <CopyableValue label="Password" value={pass} />
       <CopyableValue label="Stream" value={stream} />
       <CopyableValue label="All as JSON" value={JSON.stringify({ servers, user, pass, stream })} />
-    </OneTimeDetailsDialog>
+    </CopyableDetailsDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { CreateWebhookMutation } from '../../../gql/documents.ts';
+import { CopyableDetailsDialog } from '../../shell/copyable-details-dialog.tsx';
 import { CopyableValue } from '../../shell/copyable-value.tsx';
-import { OneTimeDetailsDialog } from './one-time-details-dialog.tsx';
 
 interface WebhookSecretDialogProps {
   created: CreateWebhookMutation['createWebhook'];
@@ -11,7 +11,7 @@ interface WebhookSecretDialogProps {
 export function WebhookSecretDialog({ created, onClose }: WebhookSecretDialogProps) {
   const { webhook, secret } = created;
   return (
-    <OneTimeDetailsDialog
+    <CopyableDetailsDialog
       title={`Secret of ${webhook.name}`}
       description="Give the secret to the person who runs the system. Copy it now: you won’t be able to see it again."
       note={
@@ -22,6 +22,6 @@ export function WebhookSecretDialog({ created, onClose }: WebhookSecretDialogPro
       onClose={onClose}
     >
       <CopyableValue label="Secret" value={secret} />
-    </OneTimeDetailsDialog>
+    </CopyableDetailsDialog>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
-interface OneTimeDetailsDialogProps {
+interface CopyableDetailsDialogProps {
   title: string;
   description: string;
   /** What to know about the details. */
@@ -13,14 +13,14 @@ interface OneTimeDetailsDialogProps {
   onClose: () => void;
 }
 
-/** Details with a secret that is shown only here. The dialog stays until Close is pressed. */
-export function OneTimeDetailsDialog({
+/** Details to copy and pass on, such as a password. The dialog stays until Close is pressed. */
+export function CopyableDetailsDialog({
   title,
   description,
   note,
   children,
   onClose,
-}: OneTimeDetailsDialogProps) {
+}: CopyableDetailsDialogProps) {
   return (
     <Dialog
       title={title}
