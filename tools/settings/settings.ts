@@ -139,7 +139,7 @@ export const portalSettings: readonly Setting[] = [
   {
     name: 'PASSWORD_SIGN_IN',
     description:
-      '`off` lets people sign in with a provider or a passkey only, apart from an invitation; needs `SSO_PROVIDERS` and `BREAK_GLASS_USERNAME`',
+      '`off` lets people sign in with a provider or a passkey only; needs `SSO_PROVIDERS` and `BREAK_GLASS_USERNAME`',
   },
   {
     name: 'BREAK_GLASS_USERNAME',

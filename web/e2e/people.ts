@@ -52,7 +52,8 @@ export async function createUser(
     username = `${firstName}${lastName}.1234`.toLowerCase(),
     password = 'Temp#Word4you',
     role = 'employee',
-  }: { username?: string; password?: string; role?: Role } = {},
+    email,
+  }: { username?: string; password?: string; role?: Role; email?: string } = {},
 ) {
   const { id } = await by.call<{ id: string }>('POST', '/api/users', {
     firstName,
@@ -63,6 +64,7 @@ export async function createUser(
     isAdmin: role !== 'employee',
     annualLeaveEntitlement: 25,
     firstDay,
+    ...(email !== undefined && { email }),
   });
   return { id, username, password };
 }

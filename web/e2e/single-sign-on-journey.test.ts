@@ -1,5 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { newId } from '@portal/kernel/new-id';
 import { registerCleanUp } from '@portal/testing/clean-up';
+import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import {
   oidcClient,
@@ -9,10 +12,11 @@ import {
 import { freePort } from '@portal/tools/portal/free-port';
 import { startPortal } from '@portal/tools/portal/start-portal';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
 import { openAccountDialog } from './page-actions.ts';
-import { createEmployee, signInAdmin } from './people.ts';
+import { admin, createEmployee, createUser, signInAdmin } from './people.ts';
 import type { RestSession } from './rest-session.ts';
 
 const phone: BrowserContextOptions = {
@@ -23,6 +27,25 @@ const phone: BrowserContextOptions = {
 };
 const name = 'Hospital account';
 
+/** A portal of its own with a provider of single sign-on, and its first administrator. */
+async function startPortalWithProvider(settings: Record<string, string> = {}) {
+  const port = await freePort();
+  const redirectUri = `http://localhost:${port}/api/sso/hospital/callback`;
+  const provider = await startOidcProvider({ redirectUris: [redirectUri] });
+  const client = { clientId: oidcClient.id, clientSecret: oidcClient.secret };
+  const hospital = { id: 'hospital', name, issuer: provider.issuer, allowsHttp: true, ...client };
+  const variables = { ...settings, SSO_PROVIDERS: JSON.stringify([hospital]) };
+  Object.assign(process.env, variables);
+  const dataDir = await freshFolder('single-sign-on');
+  const { url, stop } = await startPortal({ port, dataDir });
+  registerCleanUp(stop);
+  for (const variable of Object.keys(variables)) delete process.env[variable];
+  return { url, dataDir, provider, hr: await signInAdmin(url) };
+}
+
+const signInButton = (page: Page) => page.getByRole('link', { name: `Sign in with ${name}` });
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'Time & Attendance' });
+
 describe('single sign-on', () => {
   let url: string;
   let provider: TestOidcProvider;
@@ -30,22 +53,9 @@ describe('single sign-on', () => {
   let hr: RestSession;
 
   beforeAll(async () => {
-    const port = await freePort();
-    const redirectUri = `http://localhost:${port}/api/sso/hospital/callback`;
-    provider = await startOidcProvider({ redirectUris: [redirectUri] });
-    const client = { clientId: oidcClient.id, clientSecret: oidcClient.secret };
-    const settings = { id: 'hospital', name, issuer: provider.issuer, allowsHttp: true, ...client };
-    process.env.SSO_PROVIDERS = JSON.stringify([settings]);
-    const portal = await startPortal({ port, dataDir: await freshFolder('single-sign-on') });
-    registerCleanUp(portal.stop);
-    delete process.env.SSO_PROVIDERS;
-    url = portal.url;
+    ({ url, provider, hr } = await startPortalWithProvider());
     browser = await openBrowser();
-    hr = await signInAdmin(url);
   });
-
-  const signInButton = (page: Page) => page.getByRole('link', { name: `Sign in with ${name}` });
-  const dashboard = (page: Page) => page.getByRole('heading', { name: 'Time & Attendance' });
 
   it('is tested in Settings, and HR links and unlinks an account', async () => {
     await createEmployee(url, hr, 'Nora', 'Quinn');
@@ -149,5 +159,47 @@ describe('single sign-on', () => {
       body: new URLSearchParams({ logout_token }),
     });
     expect(response.status).toBe(200);
+  }
+});
+
+describe('without passwords', () => {
+  it('an invitation leads to the provider, which finishes the setup, on a phone too', async () => {
+    const settings = { PASSWORD_SIGN_IN: 'off', BREAK_GLASS_USERNAME: admin.username };
+    const { url, dataDir, provider, hr } = await startPortalWithProvider(settings);
+    const browser = await openBrowser();
+    for (const [firstName, context] of [
+      ['Tara', { viewport: { width: 1280, height: 900 } }],
+      ['Uma', phone],
+    ] as const) {
+      const email = `${firstName.toLowerCase()}@example.org`;
+      await createUser(hr, firstName, 'Vance', { email });
+      const path = await eventually(() => invitationIn(join(dataDir, 'mail'), email));
+      const { page, consoleErrors, close } = await openPage(browser, url, { path, ...context });
+      await page.getByText('Sign in with your organisation’s account to start').waitFor();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText(`Welcome, ${firstName}.`).waitFor();
+      expect(await page.getByLabel('New password').count()).toBe(0);
+      if (firstName === 'Uma') {
+        // By mistake as a colleague, who has an account already: nothing changes.
+        provider.setPerson({ sub: 'Tara' });
+        await signInButton(page).click();
+        await page.getByText('This account is linked already').waitFor();
+      }
+      provider.setPerson({ sub: firstName });
+      await signInButton(page).click();
+      await dashboard(page).waitFor();
+      expect(consoleErrors).toEqual([]);
+      await close();
+    }
+  });
+
+  /** The path of the link in the email to an address. */
+  async function invitationIn(folder: string, to: string): Promise<string> {
+    for (const file of await readdir(folder)) {
+      const mail = await PostalMime.parse(await readFile(join(folder, file)));
+      const [link] = mail.text?.match(/\/reset-password#[\w-]{43}/) ?? [];
+      if (link && mail.to?.some(({ address }) => address === to)) return link;
+    }
+    throw new Error(`No invitation to ${to}`);
   }
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createApiTokenCache } from '@portal/auth/api-token-cache';
 import { createAttemptLimiter } from '@portal/auth/attempt-limiter';
 import { createKnownDevices } from '@portal/auth/known-devices';
@@ -12,7 +13,6 @@ import { backupJobStates } from '@portal/bus/backup-results';
 import { requestErasure } from '@portal/bus/erasures';
 import { createLease } from '@portal/bus/lease';
 import { runOnChange } from '@portal/bus/run-on-change';
-import { newId } from '@portal/kernel/new-id';
 import { addPersonalDataRequest } from '@portal/runtime/personal-data/personal-data-collector';
 import { countRemoved } from '@portal/runtime/personal-data/personal-data-source';
 import { runPeriodically } from '@portal/runtime/run-periodically';
@@ -185,7 +185,7 @@ export function start(env: NodeJS.ProcessEnv) {
           backupDays: env.BACKUP_KEEP_DAYS,
         },
         hashing,
-        decoy: await hashing.hasher.hash(newId()),
+        decoy: await hashing.hasher.hash(randomBytes(32).toString('base64url')),
         passwordRules: {
           minLength,
           breached: breachedPasswords(dictionary['passwords-common'], minLength),

@@ -100,10 +100,15 @@ export function buildImportedAccount(
   return { ...buildAccountWithTemporaryPassword(fields, now), workStartTime, workEndTime };
 }
 
-/** The account after the setup, with the chosen secrets and without the temporary password. */
+/**
+ * The account after the setup, with the chosen secrets and without the temporary password. Somebody who signs in with a
+ * provider only has chosen none: `passwordHash` is then one of a password that nobody knows.
+ */
 export function completeSetup(
   account: Account,
-  chosen: { passwordHash: string; securityQuestion: string; securityAnswerHash: string },
+  chosen:
+    | { passwordHash: string; securityQuestion: string; securityAnswerHash: string }
+    | { passwordHash: string },
 ): Account {
   return {
     ...account,

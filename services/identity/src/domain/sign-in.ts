@@ -67,6 +67,19 @@ export function decidePasskeySignIn(
   return isFirstLogin ? 'setup' : 'full';
 }
 
+/**
+ * The same for somebody who has signed in with a provider. Somebody who can't use a password has nothing to set up:
+ * this sign-in finishes their setup, and it doesn't matter that their temporary password has expired.
+ */
+export function decideProviderSignIn(
+  account: Account,
+  { isPasswordAllowed }: { isPasswordAllowed: boolean },
+  now: Date,
+): ReturnType<typeof decidePasskeySignIn> {
+  if (isPasswordAllowed) return decidePasskeySignIn(account, now);
+  return isDeactivated(account, now) ? 'deactivated' : 'full';
+}
+
 /** The stage of a session whose person has finished the setup. */
 export function stageAfterSetup({
   hasFactor,

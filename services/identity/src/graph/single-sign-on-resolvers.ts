@@ -20,7 +20,7 @@ import { testSingleSignOnProvider } from '../operations/single-sign-on/test-sing
 /** Signing in with providers (OpenID Connect), and the links to accounts there. */
 export const singleSignOnResolvers = (deps: Dependencies) => ({
   Query: {
-    singleSignOn: resolve(contracts.singleSignOn, () => singleSignOn(deps)),
+    singleSignOn: resolve(contracts.singleSignOn, (request) => singleSignOn(deps, request)),
     singleSignOnLinks: resolve(contracts.singleSignOnLinks, (request) =>
       singleSignOnLinks(deps, request),
     ),

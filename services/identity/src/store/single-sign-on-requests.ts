@@ -20,7 +20,9 @@ export interface SingleSignOnRequest extends OidcSecrets {
   provider: string;
   purpose: SingleSignOnPurpose;
   rememberMe: boolean;
-  /** Whoever began to link or to sign in again, and their session; null for a sign-in. */
+  /**
+   * Whoever began to link, to sign in again or to finish their setup, and their session; null for another sign-in.
+   */
   userId: string | null;
   sessionId: string | null;
   /** Whether the person has used a second factor of their own to begin it. */

@@ -5,6 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
 import { InvalidLink } from './invalid-link.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
+import { useSingleSignOn } from './sign-in-requests.ts';
 import { isInvalidLink, useAcceptInvitation } from './use-password-link.ts';
 
 interface InvitationProps {
@@ -16,6 +17,7 @@ interface InvitationProps {
 export function Invitation({ token, expiresAt }: InvitationProps) {
   const navigate = useNavigate();
   const accept = useAcceptInvitation();
+  const needsProvider = useSingleSignOn()?.isPasswordAllowed === false;
 
   function begin(): void {
     accept.mutate(
@@ -33,7 +35,11 @@ export function Invitation({ token, expiresAt }: InvitationProps) {
   return (
     <SignInLayout
       title="Set up your account"
-      introduction="Choose your password and a security question to start using the staff portal."
+      introduction={
+        needsProvider
+          ? 'Sign in with your organisation’s account to start using the staff portal.'
+          : 'Choose your password and a security question to start using the staff portal.'
+      }
     >
       <div className="grid gap-5">
         <FormFailure error={accept.error} fallback="We couldn’t start your setup." />
@@ -43,7 +49,7 @@ export function Invitation({ token, expiresAt }: InvitationProps) {
           isPending={accept.isPending || accept.isSuccess}
           onClick={begin}
         >
-          Set your password
+          {needsProvider ? 'Continue' : 'Set your password'}
         </Button>
         <p className="text-14 text-muted">
           The link works until{' '}

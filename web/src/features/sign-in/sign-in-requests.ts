@@ -20,7 +20,7 @@ import type { InputOf, OutputOf } from '@portal/contracts/operation';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { whileSessionIdChanges } from '../../lib/api/report-unauthorized.ts';
-import { writeRest } from '../../lib/api/rest-client.ts';
+import { readRest, writeRest } from '../../lib/api/rest-client.ts';
 import { readSession, type SignedInUser } from '../../lib/session/session.ts';
 
 export interface SignInInput {
@@ -75,6 +75,15 @@ export type SingleSignOn = OutputOf<typeof singleSignOn>;
 export function useSingleSignOn(): SingleSignOn | null {
   // Settings, which change with a restart only.
   return useQuery<SingleSignOn>({ queryKey: ['/api/sso'], staleTime: Infinity }).data ?? null;
+}
+
+/** The same for somebody before the setup: `isPasswordAllowed` is theirs. */
+export function useOwnSingleSignOn() {
+  return useQuery<SingleSignOn>({
+    queryKey: ['own-single-sign-on'],
+    queryFn: ({ signal }) => readRest<typeof singleSignOn>('/api/sso', { signal }),
+    gcTime: 0,
+  });
 }
 
 export type SignIn = OutputOf<typeof login>;

@@ -5,7 +5,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 const failures: Record<string, { title: string; text: string }> = {
   'not-linked': {
     title: 'No account here is linked to this sign-in',
-    text: 'Sign in with your username and password instead, or ask HR to link your account.',
+    text: 'Sign in another way, or ask HR to link your account.',
   },
   deactivated: {
     title: 'Your account is deactivated',

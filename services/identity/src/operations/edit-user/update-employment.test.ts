@@ -2,6 +2,7 @@ import type { Caller } from '@portal/auth/caller';
 import { updateEmployment } from '@portal/contracts/identity/edit-user';
 import type { InputOf } from '@portal/contracts/operation';
 import { addDays, londonDay } from '@portal/kernel/london';
+import { newId } from '@portal/kernel/new-id';
 import { beforeAll, expect, test } from 'vitest';
 import {
   chosenSecrets,
@@ -149,6 +150,19 @@ test('a last day before the first day that is stored is refused', async () => {
   expect(code).toBe('BAD_INPUT');
   const message = 'must not be before the first day';
   expect(errors[0]?.extensions.issues).toEqual([{ path: ['lastDay'], message }]);
+});
+
+test('a last day that ends the access at once takes a recent sign-in', async () => {
+  const { user } = await identity.createNewUser();
+  const earlier = { ...admin, sessionId: newId(), authenticatedAt: Date.now() - 6 * 60_000 };
+  const ended = await update({ id: user.id, lastDay: yesterday }, earlier);
+  expect(ended.code).toBe('RECENT_SIGN_IN_REQUIRED');
+  expect((await identity.accountRow(user.id))?.isDeactivated).toBe(false);
+  expect((await update({ id: user.id, lastDay: today }, earlier)).code).toBeNull();
+  expect((await update({ id: user.id, lastDay: yesterday })).data?.isDeactivated).toBe(true);
+  // The access has ended already.
+  const dayBefore = addDays(yesterday, -1);
+  expect((await update({ id: user.id, lastDay: dayBefore }, earlier)).code).toBeNull();
 });
 
 test('nobody sets their own last day, and only a master admin that of a master admin', async () => {

@@ -1,3 +1,4 @@
+import { recentSignInFailure } from '@portal/auth/caller';
 import type { updateEmployment as contract } from '@portal/contracts/identity/edit-user';
 import { isEndAfterStart, lastDayMessage } from '@portal/contracts/identity/employment';
 import { userChanged } from '@portal/contracts/identity/events';
@@ -14,23 +15,29 @@ import { changeAccount } from '../../operation-steps/change-account.ts';
 const lastAdmin = fail('LAST_ADMIN', 'You can’t set a last day for the last master admin');
 const notInOrder = fieldError('lastDay', lastDayMessage);
 
+/** Changes an employment. A last day that has passed ends the access at once, which takes a recent sign-in. */
 export async function updateEmployment(
   deps: Dependencies,
   request: SignedInRequest,
   { id, ...fields }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
+  const now = request.now();
   return changeAccount(deps, request, {
     id,
     ...(fields.lastDay
       ? { operation: 'end-employment', ifLast: lastAdmin }
       : { operation: 'edit' }),
-    refuse({ employment }) {
-      const after = mergeEmployment(employment, fields);
-      return isEndAfterStart(after) ? validateAfterEarlier(after) : notInOrder;
+    refuse(account) {
+      const after = mergeEmployment(account.employment, fields);
+      if (!isEndAfterStart(after)) return notInOrder;
+      const endsAccess =
+        !account.isDeactivated && withEmployment(account, after, now).isDeactivated;
+      // As before a deletion.
+      const notRecent = endsAccess ? recentSignInFailure(request.caller, now) : null;
+      return validateAfterEarlier(after) ?? notRecent;
     },
     action: 'employment-changed',
     event: userChanged,
-    change: (account) =>
-      withEmployment(account, mergeEmployment(account.employment, fields), request.now()),
+    change: (account) => withEmployment(account, mergeEmployment(account.employment, fields), now),
   });
 }

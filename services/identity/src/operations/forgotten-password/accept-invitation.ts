@@ -14,11 +14,13 @@ const codeRequired = () =>
     'SECOND_FACTOR_REQUIRED',
     'Sign in with the temporary password from HR and your passkey or the code from your authenticator app instead',
   );
+const providerRequired = () =>
+  fail('SECOND_FACTOR_REQUIRED', 'Sign in with your organisation’s account instead');
 
 /**
  * Opens a setup session for an invited person. Like the temporary password, the link works until
- * the person has finished the setup. It doesn't replace a second factor, which somebody has whose
- * account was reset.
+ * the person has finished the setup, which takes the sign-in with a provider where they can't use a password. It
+ * doesn't replace a second factor, which somebody has whose account was reset.
  */
 export async function acceptInvitation(
   deps: Dependencies,
@@ -31,7 +33,9 @@ export async function acceptInvitation(
   const now = request.now();
   if (!isInvitable(account, now)) return invalidLinkFailure();
   const { factors } = await deps.factors.ofUser(account.id);
-  if (factors.length > 0) return codeRequired();
+  if (factors.length > 0) {
+    return deps.isPasswordAllowed(account.usernameKey) ? codeRequired() : providerRequired();
+  }
   const session = { stage: 'setup', rememberMe: false, factors } as const;
   if (!(await openSession(deps, request, account, session))) return invalidLinkFailure();
   const self = { userId: account.id, role: account.role };

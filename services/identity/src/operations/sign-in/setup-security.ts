@@ -28,6 +28,9 @@ const forbidden = () => fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);
 const temporaryPasswordExpired = () =>
   fail('FORBIDDEN', 'Your temporary password has expired. Please ask HR for a new one');
 
+const providerRequired = () =>
+  fail('FORBIDDEN', 'Sign in with your organisation’s account to finish your setup');
+
 export async function setupSecurity(
   deps: Dependencies,
   request: SignedInRequest,
@@ -39,6 +42,7 @@ export async function setupSecurity(
   if (account === null) return callerSignedOutFailure;
   // The setup was finished elsewhere, and this session is about to end.
   if (!account.isFirstLogin) return forbidden();
+  if (!deps.isPasswordAllowed(account.usernameKey)) return providerRequired();
   if (!isTemporaryPasswordValid(account.temporaryPassword, request.now()))
     return temporaryPasswordExpired();
   const problem = passwordProblem(input.newPassword, deps.passwordRules, account);

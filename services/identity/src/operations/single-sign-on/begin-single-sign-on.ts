@@ -20,7 +20,10 @@ export const providerUnavailableFailure = fail(
   { retryAfterSeconds: 30 },
 );
 
-/** Begins a sign-in, a link or a sign-in again with a provider, and binds it to the browser by a cookie. */
+/**
+ * Begins a sign-in, a link or a sign-in again with a provider, and binds it to the browser by a cookie. A sign-in that is
+ * begun in a session before the setup may finish the setup of its account (finish-single-sign-on.ts).
+ */
 export async function beginSingleSignOn(
   deps: Pick<Dependencies, 'ssoClients' | 'singleSignOnRequests'>,
   request: Request,
@@ -39,17 +42,17 @@ export async function beginSingleSignOn(
   const client = deps.ssoClients.get(provider);
   if (!client) return unknownProviderFailure;
   try {
-    const isSignIn = purpose === 'sign-in';
-    // Nor is an account linked to somebody else’s, who has left the provider open in a shared browser.
-    const { url, ...secrets } = await client.begin({ forcesSignIn: !isSignIn });
-    const { userId, sessionId } = request.caller;
+    const { stage, ...caller } = request.caller;
+    const isFor = purpose !== 'sign-in' || stage === 'setup';
+    // No account is linked to somebody else’s, who has left the provider open in a shared browser.
+    const { url, ...secrets } = await client.begin({ forcesSignIn: isFor });
     const browserKey = await deps.singleSignOnRequests.create({
       ...secrets,
       provider,
       purpose,
       rememberMe: rememberMe ?? false,
-      userId: isSignIn ? null : userId,
-      sessionId: isSignIn ? null : sessionId,
+      userId: isFor ? caller.userId : null,
+      sessionId: isFor ? caller.sessionId : null,
       hasFactor,
       at: request.now().getTime(),
     });

@@ -3,10 +3,11 @@ import type { InputOf } from '@portal/contracts/operation';
 import { fail, ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
+import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../domain/account.ts';
 import { isPromotion } from '../../domain/account-permissions.ts';
-import { decidePasskeySignIn } from '../../domain/sign-in.ts';
+import { decideProviderSignIn } from '../../domain/sign-in.ts';
 import {
   accountToLink,
   authenticationTime,
@@ -24,7 +25,7 @@ import type { SingleSignOnLinkRow } from '../../store/single-sign-on-links.ts';
 import type { SingleSignOnRequest } from '../../store/single-sign-on-requests.ts';
 import { providerUnavailableFailure, unknownProviderFailure } from './begin-single-sign-on.ts';
 import { finishSingleSignOnCheck } from './finish-single-sign-on-check.ts';
-import { finishSingleSignOnLink } from './finish-single-sign-on-link.ts';
+import { alreadyLinkedFailure, finishSingleSignOnLink } from './finish-single-sign-on-link.ts';
 
 type Output = OperationResult<typeof contract>;
 
@@ -64,18 +65,25 @@ export async function finishSingleSignOn(
   return signIn(deps, request, { begun, provider, identity });
 }
 
+interface ReturnedSignIn {
+  begun: SingleSignOnRequest;
+  provider: SsoProvider;
+  identity: ProviderIdentity;
+}
+
 async function signIn(
   deps: Dependencies,
   request: Request,
-  {
-    begun: { rememberMe, at: begunAt },
-    provider,
-    identity,
-  }: { begun: SingleSignOnRequest; provider: SsoProvider; identity: ProviderIdentity },
+  { begun, provider, identity }: ReturnedSignIn,
 ): Promise<Output> {
   const now = request.now();
+  const { rememberMe, at: begunAt } = begun;
   const found = await findLinked(deps, identity);
-  const account = found?.account ?? (await findByEmail(deps, provider, identity));
+  if (found && begun.userId !== null && found.account.id !== begun.userId) {
+    return alreadyLinkedFailure;
+  }
+  const account =
+    found?.account ?? (await findUnlinked(deps, request, { begun, provider, identity }));
   if (account === null) {
     recordFailedSignIn(deps, request, null, 'sign-in-failed');
     return fail(
@@ -83,14 +91,15 @@ async function signIn(
       'No account here is linked to the one that you signed in with. Please contact HR.',
     );
   }
-  const outcome = decidePasskeySignIn(account, now);
+  const isPasswordAllowed = deps.isPasswordAllowed(account.usernameKey);
+  const outcome = decideProviderSignIn(account, { isPasswordAllowed }, now);
   if (outcome === 'refused') return refused(deps, request, account);
   if (outcome === 'deactivated') {
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
     return fail('ACCOUNT_DEACTIVATED', 'Your account is deactivated. Please contact HR.');
   }
   const { issuer, subject, sid } = identity;
-  const link = found?.link ?? (await linkByEmail(deps, request, { account, provider, identity }));
+  const link = found?.link ?? (await linkAtSignIn(deps, request, { begun, provider, identity }));
   // Somebody else was linked meanwhile.
   if (link === null) return refused(deps, request, account);
   const factors = await deps.factors.ofUser(account.id);
@@ -126,34 +135,68 @@ async function findLinked(
   return link && account ? { link, account } : null;
 }
 
-/** The account to link at the first sign-in, where that is allowed. */
-async function findByEmail(
-  deps: Pick<Dependencies, 'accounts' | 'singleSignOnLinks'>,
-  provider: SsoProvider,
-  { verifiedEmail, issuer, roleValues }: ProviderIdentity,
+/**
+ * The account to link at the first sign-in, where that is allowed: in a session before the setup its own, otherwise the
+ * one with the verified address.
+ */
+async function findUnlinked(
+  deps: Pick<Dependencies, 'accounts' | 'singleSignOnLinks' | 'isPasswordAllowed'>,
+  request: Request,
+  { begun, provider, identity }: ReturnedSignIn,
+  session: ClientSession | null = null,
 ): Promise<Account | null> {
-  if (!provider.linksByVerifiedEmail || verifiedEmail === null) return null;
-  const account = accountToLink(await deps.accounts.byEmail(verifiedEmail), verifiedEmail);
-  // An administrator who gives an account of theirs the address of a master admin would become one.
-  if (account === null || isPromotion(mappedRole(provider, roleValues), account)) return null;
-  // An address may be given to somebody else at the provider: it never replaces a link.
-  const links = await deps.singleSignOnLinks.ofUser(account.id);
-  return links.some((link) => link.issuer === issuer) ? null : account;
+  const account =
+    begun.userId === null
+      ? await findByEmail(deps, provider, identity, session)
+      : await findInSetup(deps, request, begun, session);
+  if (account === null) return null;
+  // An address, or an invitation, may have come to somebody else: it never replaces a link.
+  const links = await deps.singleSignOnLinks.ofUser(account.id, session);
+  return links.some((link) => begun.userId !== null || link.issuer === identity.issuer)
+    ? null
+    : account;
 }
 
-async function linkByEmail(
+async function findByEmail(
+  deps: Pick<Dependencies, 'accounts'>,
+  provider: SsoProvider,
+  { verifiedEmail, roleValues }: ProviderIdentity,
+  session: ClientSession | null = null,
+): Promise<Account | null> {
+  if (!provider.linksByVerifiedEmail || verifiedEmail === null) return null;
+  const account = accountToLink(await deps.accounts.byEmail(verifiedEmail, session), verifiedEmail);
+  // An administrator who gives an account of theirs the address of a master admin would become one.
+  if (account === null || isPromotion(mappedRole(provider, roleValues), account)) return null;
+  return account;
+}
+
+/** The account of a session before the setup, which an invitation has opened, if it has no use for a password. */
+async function findInSetup(
+  deps: Pick<Dependencies, 'accounts' | 'isPasswordAllowed'>,
+  { caller }: Request,
+  { userId, sessionId }: SingleSignOnRequest,
+  session: ClientSession | null = null,
+): Promise<Account | null> {
+  if (caller.userId === null || caller.userId !== userId || caller.sessionId !== sessionId) {
+    return null;
+  }
+  const account = await deps.accounts.byId(caller.userId, session);
+  const isPending = account?.isFirstLogin && !deps.isPasswordAllowed(account.usernameKey);
+  return isPending ? account : null;
+}
+
+/** Links the account, if it is still the one to link: its address, or its links, may have been changed meanwhile. */
+async function linkAtSignIn(
   deps: Dependencies,
   request: Request,
-  {
-    account: { id },
-    provider,
-    identity: { issuer, subject, verifiedEmail },
-  }: { account: Account; provider: SsoProvider; identity: ProviderIdentity },
+  returned: ReturnedSignIn,
 ): Promise<SingleSignOnLinkRow | null> {
+  const {
+    provider,
+    identity: { issuer, subject },
+  } = returned;
   const linked = await deps.outbox.transact({}, async (tx) => {
-    const current = await deps.accounts.byId(id, tx.session);
-    // The address may have been changed meanwhile.
-    const account = accountToLink(current ? [current] : [], verifiedEmail ?? '');
+    const account = await findUnlinked(deps, request, returned, tx.session);
     const added =
       account &&
       (await addSingleSignOnLink(deps, request, { account, provider, issuer, subject }, tx));

@@ -19,12 +19,11 @@ export function passwordLinkMail(
     return renderMail(email, {
       subject: 'Set up your staff portal account',
       paragraphs: [
-        `${greeting}\nHR has created an account for you in the staff portal. Use this link to choose ` +
-          'your password and security question.',
-        `The link works until ${formatDateTime(expiresAt)}. After that, ask HR for a new password.`,
+        `${greeting}\nHR has created an account for you in the staff portal. Use this link to set it up.`,
+        `The link works until ${formatDateTime(expiresAt)}. After that, please ask HR for help.`,
         'If you weren’t expecting this email, please tell HR.',
       ],
-      link: { label: 'Set your password', url: url.href },
+      link: { label: 'Set up your account', url: url.href },
     });
   }
   return renderMail(email, {
