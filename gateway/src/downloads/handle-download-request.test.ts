@@ -66,6 +66,22 @@ test('HEAD gives the same headers without the file', async () => {
   expect(await response.text()).toBe('');
 });
 
+test('another site’s link starts no export', async () => {
+  const from = (site: string) =>
+    fetch(gateway.url + path, { headers: { cookie: masterAdminCookie(), 'sec-fetch-site': site } });
+  for (const site of ['cross-site', 'same-site']) {
+    const refused = await from(site);
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: 'FOREIGN_ORIGIN' }),
+    ]);
+  }
+  for (const site of ['same-origin', 'none']) {
+    const allowed = await from(site);
+    expect([allowed.status, await allowed.text()]).toEqual([200, expect.stringContaining('Date')]);
+  }
+});
+
 test('the weekly report covers seven days and is named after the first', async () => {
   const ask = (more: string) =>
     download(gateway, `/api/admin/export/weekly-report?startDate=2026-01-05${more}`);

@@ -100,6 +100,8 @@ export const securityLogActions: Partial<Record<SecurityLogAction, EcsClass>> = 
   'webhook-events-resent': is('configuration', 'info'),
   'api-token-created': is('iam', 'creation'),
   'api-token-revoked': is('iam', 'deletion'),
+  'calendar-link-created': is('iam', 'creation'),
+  'calendar-link-removed': is('iam', 'deletion'),
   'requests-limited': is('api', 'denied'),
   'access-refused': is('api', 'denied'),
   'sign-in-required': is('api', 'denied'),

@@ -75,6 +75,8 @@ export const auditActions = [
   'partnership-created',
   'partnership-deleted',
   'leave-policy-changed',
+  'calendar-link-created',
+  'calendar-link-removed',
   'message-deleted',
   'hr-email-changed',
   'mail-resent',

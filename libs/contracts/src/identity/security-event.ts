@@ -69,6 +69,8 @@ export const securityEventActions = [
   'webhook-events-resent',
   'api-token-created',
   'api-token-revoked',
+  'calendar-link-created',
+  'calendar-link-removed',
   'requests-limited',
   'access-refused',
   'foreign-request-refused',

@@ -60,6 +60,8 @@ export const securityEventKinds: Record<SecurityEventAction, SecurityEventKind> 
   'webhook-events-resent': 'api-token',
   'api-token-created': 'api-token',
   'api-token-revoked': 'api-token',
+  'calendar-link-created': 'api-token',
+  'calendar-link-removed': 'api-token',
   'requests-limited': 'refused',
   'access-refused': 'refused',
   'foreign-request-refused': 'refused',

@@ -5,6 +5,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { accountNotReadyFailure } from '../../domain/leave-errors.ts';
 import { toCalendarFeedDto } from '../../dto/to-calendar-feed-dto.ts';
+import { calendarLinkAuditEvent } from '../../events/calendar-link-audit-event.ts';
 import { createFeedSecret, hashFeedSecret } from '../../operation-steps/feed-secret.ts';
 import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
 import type { CalendarFeed } from '../../store/calendar-feeds.ts';
@@ -27,12 +28,13 @@ export async function createCalendarFeed(
   };
   return outbox.transact(
     request,
-    async ({ session }): Promise<OperationResult<typeof contract>> => {
+    async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
       // Prevents storing a feed of a person who is deleted at the same time.
       await locks.lock([userId], session);
       const staff = await settings.byUser(userId, session);
       if (!staff) return accountNotReadyFailure;
       await feeds.replace(feed, session);
+      publish(calendarLinkAuditEvent('calendar-link-created', request, feed.createdAt));
       return ok(toCalendarFeedDto(secret, feed.createdAt));
     },
   );

@@ -149,6 +149,8 @@ const iconsByAction: Record<
   'fit-notes-read': { icon: Eye, tone: 'session' },
   'partnership-created': { icon: Handshake, tone: 'change' },
   'partnership-deleted': { icon: Unlink, tone: 'change' },
+  'calendar-link-created': { icon: CalendarPlus, tone: 'session' },
+  'calendar-link-removed': { icon: CalendarX, tone: 'session' },
   'leave-policy-changed': { icon: Scale, tone: 'right' },
   'message-deleted': { icon: MessageSquareX, tone: 'ended' },
   'hr-email-changed': { icon: MailCheck, tone: 'change' },

@@ -330,6 +330,14 @@ export const auditWordings: Record<AuditAction, Wording> = {
     label: 'HR email changed',
     sentence: '{actor} changed the HR email address',
   },
+  'calendar-link-created': {
+    label: 'Calendar link created',
+    sentence: '{actor} created a link to their leave for a calendar program',
+  },
+  'calendar-link-removed': {
+    label: 'Calendar link removed',
+    sentence: '{actor} removed the link to their leave',
+  },
   'mail-resent': {
     label: 'Email sent again',
     sentence: '{actor} sent an undelivered email again',
