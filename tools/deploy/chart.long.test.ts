@@ -100,8 +100,8 @@ test('a resource with a misspelt field is refused', async () => {
   await expect(validateResources(file, definitions)).rejects.toThrow();
 });
 
-test('the example for MongoDB’s operator is valid', async () => {
-  await validateResources(join(rootFolder, 'deploy/helm/servers/mongodb.yaml'), definitions);
+test.each(['mongodb', 'network-policies'])('the example %s.yaml is valid', async (name) => {
+  await validateResources(join(rootFolder, `deploy/helm/servers/${name}.yaml`), definitions);
 });
 
 describe('the pods', () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceNames } from '@portal/contracts/operation';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { locateProgram } from '../portal/servers/locate-program.ts';
 import { programs } from '../portal/servers/server-programs.ts';
 import { rootFolder } from '../root-folder.ts';
@@ -85,6 +85,24 @@ describe('docker-compose.yml', () => {
       const values = parse(readRepositoryFile(`deploy/helm/servers/${name}.yaml`));
       const { tag } = (values.container ?? values).image;
       expect(tag).toBe(`${version}-alpine`);
+    }
+  });
+
+  test('the servers in the examples for Kubernetes let in only the portal and each other', () => {
+    const values = parse(readRepositoryFile('deploy/helm/portal/values.yaml'));
+    const policies = parseAllDocuments(
+      readRepositoryFile('deploy/helm/servers/network-policies.yaml'),
+    ).map((document) => document.toJS());
+    expect(policies).toHaveLength(3);
+    for (const { metadata, spec } of policies) {
+      const ports = values[metadata.name.replace('portal-', '')].ports;
+      const [fromPortal, ...fromEachOther] = spec.ingress;
+      expect(fromPortal).toEqual({
+        from: [{ podSelector: { matchLabels: { 'app.kubernetes.io/name': 'portal' } } }],
+        ports: ports.map((port: number) => ({ port, protocol: 'TCP' })),
+      });
+      for (const { from } of fromEachOther)
+        expect(from).toEqual([{ podSelector: spec.podSelector }]);
     }
   });
 
