@@ -144,6 +144,16 @@ describe('the gateway', () => {
     expect(new Set(known)).toEqual(new Set([200]));
   });
 
+  test('counts an invalid GraphQL document as three requests each time', async () => {
+    const { cookie } = await createPerson(await startTestGateway());
+    const invalid = `query Invalid${Date.now()} { currentUser { nothing } }`;
+    const replies: number[] = [];
+    for (let times = 0; times < 11; times += 1) {
+      replies.push((await gateway.graphql(invalid, {}, { cookie })).status);
+    }
+    expect(replies).toEqual([...Array(10).fill(400), 429]);
+  });
+
   test('limits the writes of an employee, by REST and by each root field of GraphQL', async () => {
     const limited = await startTestGateway({ REQUEST_LIMIT_WRITES: '12' });
     const [one, other] = await Promise.all([createPerson(limited), createPerson(limited)]);
