@@ -22,6 +22,17 @@ test('2,000 polling dashboards behind one address stay within the limits', async
   }
 });
 
+test('all IPv6 networks of a /48 have ten times the limit of one', async () => {
+  const limiter = createRateLimiter({ perSession: 30, perAddress: 3, writesPerDay: 20 });
+  const from = async (address: string) => (await limiter.consume(null, address)).ok;
+  const replies: boolean[] = [];
+  for (let network = 0; network < 31; network += 1) {
+    replies.push(await from(`2001:db8:1:${network.toString(16)}::1`));
+  }
+  expect(replies).toEqual([...Array(30).fill(true), false]);
+  expect(await from('2001:db8:2::1')).toBe(true);
+});
+
 test('all sessions of a person have five times the limit of one', async () => {
   const limits = createRateLimiter({ perSession: 10, perAddress: 10, writesPerDay: 10 });
   const isAllowed = async (session: number, userId = 'ada') =>
