@@ -1,6 +1,6 @@
 import { operations } from '@portal/contracts/operations';
 import { describe, expect, test } from 'vitest';
-import { documentLimits, parseWithinLimits } from './document-limits.ts';
+import { documentLimits, isKnownDocument, parseWithinLimits } from './document-limits.ts';
 
 const refused = { ok: false, failure: { code: 'BAD_INPUT' } };
 
@@ -56,6 +56,24 @@ test('fields', () => {
   expect(parseWithinLimits(`{ a { ${'b '.repeat(documentLimits.fields)} } }`)).toMatchObject(
     refused,
   );
+});
+
+test('fields of fragments and operations that aren’t used', () => {
+  const { fields } = documentLimits;
+  const fragment = (count: number) => `{ a } fragment f on Q { ${'b '.repeat(count)} }`;
+  expect(parseWithinLimits(fragment(fields - 1)).ok).toBe(true);
+  expect(parseWithinLimits(fragment(fields))).toMatchObject(refused);
+  const operations = (count: number) =>
+    ['A', 'B'].map((name) => `query ${name} { a { ${'b '.repeat(count)} } }`).join(' ');
+  expect(parseWithinLimits(operations(fields / 2 - 1)).ok).toBe(true);
+  expect(parseWithinLimits(operations(fields / 2))).toMatchObject(refused);
+});
+
+test('the cache has at most 200,000 characters', () => {
+  const long = (number: number) => `{ a } # ${number} ${'x'.repeat(3_900)}`;
+  for (let number = 0; number < 60; number += 1) parseWithinLimits(long(number));
+  expect(isKnownDocument(long(0))).toBe(false);
+  expect(isKnownDocument(long(59))).toBe(true);
 });
 
 test('tokens and length', () => {

@@ -20,15 +20,24 @@ export const documentLimits = {
   depth: 10,
   aliases: 30,
   rootFields: 15,
-  /** Counted again for each use of a fragment. */
+  /** Counted again for each use of a fragment. The document has no more either, in all its definitions, used or not. */
   fields: 300,
   /** Fields within a list are multiplied by its possible length. */
   cost: 12_000,
 };
 
 const maxCachedLength = 4_000;
-const parseCache = createBoundedMap<Result<DocumentNode, 'BAD_INPUT'>>(500);
-const introspectionParseCache = createBoundedMap<Result<DocumentNode, 'BAD_INPUT'>>(500);
+/** Of all cached documents together: three times the web app’s. A parsed document takes up to 100 bytes for each. */
+const maxCachedCharacters = 200_000;
+const parseCache = createParseCache();
+const introspectionParseCache = createParseCache();
+
+function createParseCache() {
+  return createBoundedMap<Result<DocumentNode, 'BAD_INPUT'>>(
+    maxCachedCharacters,
+    ({ length }) => length,
+  );
+}
 
 /**
  * Parses a document and checks it against the limits, before the expensive validation. Results are
@@ -39,7 +48,7 @@ export function parseWithinLimits(
   introspection = false,
 ): Result<DocumentNode, 'BAD_INPUT'> {
   if (query.length > documentLimits.characters) return limitError('is too long');
-  const cache = introspection ? introspectionParseCache : parseCache;
+  const cache = parseCacheFor(introspection);
   const cached = cache.get(query);
   if (cached) return cached;
   const result = parseAndMeasure(query, introspection);
@@ -50,7 +59,16 @@ export function parseWithinLimits(
 
 /** Whether a document was parsed recently. Another one costs parsing, validation and a plan: some ten times as much. */
 export function isKnownDocument(query: string, introspection = false): boolean {
-  return (introspection ? introspectionParseCache : parseCache).get(query) !== undefined;
+  return parseCacheFor(introspection).get(query) !== undefined;
+}
+
+/** Forgets an invalid document, because each time it is validated anew. */
+export function forgetDocument(query: string, introspection = false): void {
+  parseCacheFor(introspection).delete(query);
+}
+
+function parseCacheFor(introspection: boolean) {
+  return introspection ? introspectionParseCache : parseCache;
 }
 
 /** Finds the operation of a document by name, or its only operation; null without one. */
@@ -68,9 +86,10 @@ function parseAndMeasure(query: string, introspection: boolean): Result<Document
   } catch (error) {
     return fail('BAD_INPUT', (error as Error).message);
   }
-  const { fragments, spreads } = fragmentCounts(document);
+  const { fragments, spreads, fields } = countNodes(document);
   if (fragments > documentLimits.fragments) return limitError('has too many fragments');
   if (spreads > documentLimits.spreads) return limitError('uses fragments too often');
+  if (fields > documentLimits.fields) return limitError('has too many fields');
   const definitions = fragmentsByName(document);
   for (const definition of document.definitions) {
     if (definition.kind !== 'OperationDefinition') continue;
@@ -87,10 +106,16 @@ function parseAndMeasure(query: string, introspection: boolean): Result<Document
   return ok(document);
 }
 
-/** Counts fragments and their uses. An inline fragment counts as both. */
-function fragmentCounts(document: DocumentNode): { fragments: number; spreads: number } {
-  const counts = { fragments: 0, spreads: 0 };
+/**
+ * Counts fragments, their uses and the fields of all definitions. An inline fragment counts as both of the first two.
+ * Validation compares fields with each other, also those of a fragment or an operation that isn’t used.
+ */
+function countNodes(document: DocumentNode) {
+  const counts = { fragments: 0, spreads: 0, fields: 0 };
   visit(document, {
+    Field() {
+      counts.fields += 1;
+    },
     FragmentDefinition() {
       counts.fragments += 1;
     },

@@ -21,6 +21,7 @@ import { measureOperation } from './document-cost.ts';
 import {
   documentLimits,
   findOperation,
+  forgetDocument,
   fragmentsByName,
   isKnownDocument,
   parseWithinLimits,
@@ -173,25 +174,26 @@ async function admitWrite(
 }
 
 async function runDocument(
-  dependencies: Dependencies,
+  { introspection, signToken, site: { secure }, supergraph }: Dependencies,
   { id, address, agent, signal, headers }: GatewayRequest,
   { caller, document }: GraphqlPost,
   call: Pick<SubgraphRequestContext, 'idempotencyKey' | 'timeouts'>,
 ): Promise<HttpResponse> {
-  const { secure } = dependencies.site;
-  const { data, errors, sessionHeaders } = await dependencies.supergraph.run(document, {
+  const { data, errors, sessionHeaders } = await supergraph.run(document, {
     id,
     address,
     agent,
     signal,
     device: readDeviceCookie(headers.cookie, secure),
-    tokenFor: (service: ServiceName) => dependencies.signToken(caller, service),
+    tokenFor: (service: ServiceName) => signToken(caller, service),
     ...call,
   });
+  // Without any data the document was invalid and nothing was executed.
+  const isInvalid = data === undefined;
+  if (isInvalid) forgetDocument(document.query, introspection);
   const response = jsonResponse(
-    // Without any data the document was invalid and nothing was executed.
-    data === undefined ? 400 : 200,
-    { ...(data !== undefined && { data }), ...(errors.length > 0 && { errors }) },
+    isInvalid ? 400 : 200,
+    { ...(!isInvalid && { data }), ...(errors.length > 0 && { errors }) },
     setCookieHeaders(sessionHeaders, secure),
     errors.map((error) => error.extensions.code),
   );

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { Caller } from '@portal/auth/caller';
-import { clientNetworks } from '@portal/auth/client-networks';
 import type { Sealer } from '@portal/auth/sealer';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { GatewayRequest } from '../http/http-request.ts';
@@ -9,8 +8,6 @@ import type { GatewayRequest } from '../http/http-request.ts';
 export interface IdempotentWrite {
   /** A person's id, or `anonymous`. */
   scope: string;
-  /** The person, or the address without a session, whose stored responses are limited. */
-  holder: string;
   /**
    * The hash of the client's key. The key itself may be any text, and this goes into headers and
    * store keys.
@@ -19,6 +16,9 @@ export interface IdempotentWrite {
   /** Keyed hashes of method, path and body, because the body may hold a password. */
   fingerprint: string;
 }
+
+/** The scope of all callers without a session. */
+export const anonymousScope = 'anonymous';
 
 const printable = /^[\x20-\x7e]{1,255}$/;
 
@@ -37,8 +37,7 @@ export function readIdempotencyKey(
     });
   }
   return ok({
-    scope: caller.userId ?? 'anonymous',
-    holder: caller.userId ?? `anonymous:${clientNetworks(request.address)[0]}`,
+    scope: caller.userId ?? anonymousScope,
     key: hash('sha256', key),
     fingerprint: sealer.fingerprints(`${request.method} ${request.path}\n${canonical(body)}`),
   });

@@ -6,15 +6,20 @@ import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
 import type { Redis } from 'ioredis';
 import type { HttpResponse } from '../http/http-response.ts';
-import type { IdempotentWrite } from './idempotent-write.ts';
+import { anonymousScope, type IdempotentWrite } from './idempotent-write.ts';
 import { storeResponseScript } from './store-response-script.ts';
 
 const retentionMs = 24 * 60 * 60 * 1000;
-/** Most responses have less than 2 KB. The entries of one person take at most 2 MB. */
-const maxEntryLength = 16 * 1024;
-const maxEntriesPerPerson = 100;
-/** A whole hospital may sign in from one address, and a sign-in response has 1 KB. */
-const maxEntriesPerAddress = 5_000;
+/** How many responses are stored for a scope, and how long each may be. */
+const defaultLimits = {
+  /** Most responses have less than 2 KB. The entries of one person take at most 2 MB. */
+  person: { entries: 100, length: 16 * 1024 },
+  /**
+   * Of all callers without a session together, because one may have thousands of addresses: at most 40 MB. A sign-in takes
+   * 2 KB, and several thousand people sign in within some minutes.
+   */
+  anonymous: { entries: 10_000, length: 4 * 1024 },
+};
 // Beyond the services' timeout. After a gateway crashes, its running mark expires, and the record
 // that the service writes with the change settles what happened.
 const graceMs = 3_000;
@@ -39,7 +44,12 @@ export type IdempotentWrites = ReturnType<typeof createIdempotentWrites>;
  * because they hold names and cookies, and stored for a day. Large ones, and the oldest of many,
  * are dropped: a repetition then gets its response from the service's own record of the write.
  */
-export function createIdempotentWrites(redis: Redis, sealer: Sealer, log: Logger) {
+export function createIdempotentWrites(
+  redis: Redis,
+  sealer: Sealer,
+  log: Logger,
+  limits = defaultLimits,
+) {
   const toEntryKey = ({ scope, key }: IdempotentWrite) => `idem:${scope}:${key}`;
 
   /**
@@ -59,7 +69,7 @@ export function createIdempotentWrites(redis: Redis, sealer: Sealer, log: Logger
     try {
       existing = await redis.set(entryKey, runningMark, 'PX', timeoutMs + graceMs, 'NX', 'GET');
     } catch (err) {
-      if (isOutOfMemory(err) && key.scope !== 'anonymous') {
+      if (isOutOfMemory(err) && key.scope !== anonymousScope) {
         // The service's own record still prevents a double write.
         log.warn({ requestId: request }, 'Valkey is full: response of a write not stored');
         return ok(await execute());
@@ -69,18 +79,19 @@ export function createIdempotentWrites(redis: Redis, sealer: Sealer, log: Logger
     }
     if (existing !== null) return replay(JSON.parse(existing), key, sealer);
 
+    const limit = key.scope === anonymousScope ? limits.anonymous : limits.person;
     const store = (replacement: string) =>
       redis
         .eval(
           storeResponseScript,
           2,
           entryKey,
-          `idem-of:${key.holder}`,
+          `idem-of:${key.scope}`,
           runningMark,
           replacement,
           retentionMs,
           Date.now(),
-          key.scope === 'anonymous' ? maxEntriesPerAddress : maxEntriesPerPerson,
+          limit.entries,
         )
         // The mark expires, and the service has its own record.
         .catch((err) => log.warn({ err, requestId: request }, 'idempotency entry not settled'));
@@ -88,7 +99,7 @@ export function createIdempotentWrites(redis: Redis, sealer: Sealer, log: Logger
       const response = await execute();
       const stored = shouldStore(response, key.scope) ? sealEntry(response, key, sealer) : '';
       // A repetition then gets its response from the service's own record.
-      await store(stored.length <= maxEntryLength ? stored : '');
+      await store(stored.length <= limit.length ? stored : '');
       return ok(response);
     } catch (error) {
       await store('');
@@ -136,7 +147,7 @@ function isOutOfMemory(error: unknown): boolean {
 
 function shouldStore({ codes }: HttpResponse, scope: string): boolean {
   // Anonymous callers must not fill the store with errors. A failed sign-in has changed nothing.
-  if (scope === 'anonymous' && codes.length > 0) return false;
+  if (scope === anonymousScope && codes.length > 0) return false;
   return codes.every((code) => httpStatusByCode[code] < 500 && !retryableCodes.has(code));
 }
 

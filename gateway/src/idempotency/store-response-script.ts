@@ -1,9 +1,9 @@
 /**
  * A Lua script that replaces a write's running mark with its response, or releases the key without
  * one. It changes nothing where the mark has expired and belongs to another request by now. Beyond
- * the limit per holder it deletes the oldest responses.
- * KEYS: the entry, the holder's entries by time (a sorted set). ARGV: the running mark, its
- * replacement ('' for none), its lifetime in ms, the current time, the limit per holder.
+ * the limit per scope it deletes the oldest responses.
+ * KEYS: the entry, the scope's entries by time (a sorted set). ARGV: the running mark, its
+ * replacement ('' for none), its lifetime in ms, the current time, the limit per scope.
  */
 export const storeResponseScript = `
 local entry, entries = KEYS[1], KEYS[2]

@@ -22,6 +22,17 @@ test('2,000 polling dashboards behind one address stay within the limits', async
   }
 });
 
+test('all IPv6 networks of a /48 have ten times the limit of one', async () => {
+  const limiter = createRateLimiter({ perSession: 30, perAddress: 3, writesPerDay: 20 });
+  const from = async (address: string) => (await limiter.consume(null, address)).ok;
+  const replies: boolean[] = [];
+  for (let network = 0; network < 31; network += 1) {
+    replies.push(await from(`2001:db8:1:${network.toString(16)}::1`));
+  }
+  expect(replies).toEqual([...Array(30).fill(true), false]);
+  expect(await from('2001:db8:2::1')).toBe(true);
+});
+
 test('all sessions of a person have five times the limit of one', async () => {
   const limits = createRateLimiter({ perSession: 10, perAddress: 10, writesPerDay: 10 });
   const isAllowed = async (session: number, userId = 'ada') =>
@@ -142,6 +153,16 @@ describe('the gateway', () => {
     expect(replies).toEqual([...Array(10).fill(200), 429]);
     const known = await times(30, () => ask(String(names[0]), other));
     expect(new Set(known)).toEqual(new Set([200]));
+  });
+
+  test('counts an invalid GraphQL document as three requests each time', async () => {
+    const { cookie } = await createPerson(await startTestGateway());
+    const invalid = `query Invalid${Date.now()} { currentUser { nothing } }`;
+    const replies: number[] = [];
+    for (let times = 0; times < 11; times += 1) {
+      replies.push((await gateway.graphql(invalid, {}, { cookie })).status);
+    }
+    expect(replies).toEqual([...Array(10).fill(400), 429]);
   });
 
   test('limits the writes of an employee, by REST and by each root field of GraphQL', async () => {

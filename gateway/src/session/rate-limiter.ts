@@ -14,6 +14,8 @@ export interface RateLimits {
   writesPerDay: number;
 }
 
+/** How many times the limit of a /64 an IPv6 /48 network has, as for sign-ins. */
+const wideFactor = 10;
 /** How many times the limit of one session all sessions of a person have together: they can have twenty. */
 const sessionsAtOnce = 5;
 const daySeconds = 24 * 60 * 60;
@@ -30,6 +32,7 @@ export function createRateLimiter({ perSession, perAddress, writesPerDay }: Rate
   const sessions = new RateLimiterMemory({ points: perSession, duration: 60 });
   const people = new RateLimiterMemory({ points: sessionsAtOnce * perSession, duration: 60 });
   const addresses = new RateLimiterMemory({ points: perAddress, duration: 60 });
+  const wideNetworks = new RateLimiterMemory({ points: wideFactor * perAddress, duration: 60 });
   const writers = new RateLimiterMemory({ points: writesPerDay, duration: daySeconds });
 
   return {
@@ -40,8 +43,11 @@ export function createRateLimiter({ perSession, perAddress, writesPerDay }: Rate
       count = 1,
     ): Promise<Result<null, 'TOO_MANY_REQUESTS'>> {
       try {
-        if (session === null) await addresses.consume(clientNetworks(address)[0], count);
-        else {
+        if (session === null) {
+          const [network, wideNetwork] = clientNetworks(address);
+          await addresses.consume(network, count);
+          if (wideNetwork !== undefined) await wideNetworks.consume(wideNetwork, count);
+        } else {
           await sessions.consume(session.hash, count);
           await people.consume(session.userId, count);
         }

@@ -1,13 +1,25 @@
-/** A map of at most `limit` entries: adding one more removes the one that was set first. */
-export function createBoundedMap<Value>(limit: number) {
+/**
+ * A map of at most `limit` entries: adding one more removes the one that was set first. With `sizeOf`, the sizes of all keys
+ * together are at most `limit`.
+ */
+export function createBoundedMap<Value>(limit: number, sizeOf: (key: string) => number = () => 1) {
   const entries = new Map<string, Value>();
+  let size = 0;
+
+  function remove(key: string): boolean {
+    const isRemoved = entries.delete(key);
+    if (isRemoved) size -= sizeOf(key);
+    return isRemoved;
+  }
+
   return {
     get: (key: string): Value | undefined => entries.get(key),
     set(key: string, value: Value): void {
-      entries.delete(key);
+      remove(key);
       entries.set(key, value);
-      if (entries.size > limit) entries.delete(entries.keys().next().value as string);
+      size += sizeOf(key);
+      while (size > limit) remove(entries.keys().next().value as string);
     },
-    delete: (key: string): boolean => entries.delete(key),
+    delete: remove,
   };
 }

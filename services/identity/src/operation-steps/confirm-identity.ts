@@ -6,6 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
 import { fieldError } from '../domain/field-error.ts';
 import type { PersonFactors } from '../domain/second-factor.ts';
+import { beginPasswordAttempt } from './begin-password-attempt.ts';
 import { claimCode, matchCode } from './claim-code.ts';
 import { matchPasskey } from './claim-passkey.ts';
 import { recordFailedSignIn } from './record-failed-sign-in.ts';
@@ -65,21 +66,18 @@ export async function confirmIdentity(
 
   const device = deps.devices.find(request.deviceCookie, account, now);
   const { usernameKey } = account;
-  const attempt = await deps.signInLimiter.begin(usernameKey, request.address, now, device);
-  if (!attempt.ok) {
-    recordFailedSignIn(deps, request, account, 'sign-in-locked');
-    return attempt;
-  }
+  const attempt = await beginPasswordAttempt(deps, request, { usernameKey, account, device });
+  if (!attempt.ok) return attempt;
   const isCorrect =
     !usesPassword ||
     (await runHashing(deps, request, (hasher) =>
       hasher.verify(password ?? '', account.passwordHash),
     ).catch(async (error) => {
-      // No password was looked at.
-      await attempt.value.markSucceeded();
+      await attempt.value.drop();
       throw error;
     }));
   if (!isCorrect) {
+    await attempt.value.markWrong();
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
     return wrongPassword();
   }
@@ -87,7 +85,7 @@ export async function confirmIdentity(
     const wrong = await claimFactor(deps, request, { account, factors, code, passkey });
     if (wrong) return wrong;
   }
-  await attempt.value.markSucceeded();
+  await attempt.value.markCorrect();
   return ok({ account, factors });
 }
 

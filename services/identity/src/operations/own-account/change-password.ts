@@ -14,6 +14,7 @@ import { hasSameCredentials } from '../../domain/sign-in.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { accountAlertEvent } from '../../events/account-alert-event.ts';
 import type { Hasher } from '../../hashing/argon2id.ts';
+import { beginPasswordAttempt } from '../../operation-steps/begin-password-attempt.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.ts';
 import { rejectIfOverloaded } from '../../operation-steps/reject-if-overloaded.ts';
@@ -42,20 +43,18 @@ export async function changePassword(
   if (refused) return refused;
 
   // Limits guessing by somebody who has taken over an open session.
-  const attempt = await deps.signInLimiter.begin(
-    account.usernameKey,
-    request.address,
-    request.now(),
-    deps.devices.find(request.deviceCookie, account, request.now()),
-  );
-  if (!attempt.ok) {
-    recordFailedSignIn(deps, request, account, 'sign-in-locked');
-    return attempt;
-  }
+  const device = deps.devices.find(request.deviceCookie, account, request.now());
+  const { usernameKey } = account;
+  const attempt = await beginPasswordAttempt(deps, request, { usernameKey, account, device });
+  if (!attempt.ok) return attempt;
   const passwordHash = await runHashing(deps, request, (hasher) =>
     hashChosen(account, input, hasher),
-  );
+  ).catch(async (error) => {
+    await attempt.value.drop();
+    throw error;
+  });
   if (passwordHash === null) {
+    await attempt.value.markWrong();
     // Inside `transact`, so that a repeated request still gets its first, successful response.
     const result = await deps.outbox.transact(
       request,
@@ -64,7 +63,7 @@ export async function changePassword(
     if (!result.ok) recordFailedSignIn(deps, request, account, 'sign-in-failed');
     return result;
   }
-  await attempt.value.markSucceeded();
+  await attempt.value.markCorrect();
   return store(deps, request, account, passwordHash);
 }
 

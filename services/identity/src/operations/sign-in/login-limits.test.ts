@@ -1,4 +1,5 @@
 import { changePassword } from '@portal/contracts/identity/own-account';
+import { beginPasskey } from '@portal/contracts/identity/passkey';
 import { login } from '@portal/contracts/identity/sign-in';
 import { expect, test } from 'vitest';
 import { chosenSecrets, startIdentityService } from '../../../testing/service.ts';
@@ -67,6 +68,21 @@ test('sign-ins with the right password are limited, and wrong ones don’t count
   expect(response.errors[0]?.extensions.retryAfterSeconds).toBeGreaterThan(800);
   const others = { username: other.user.username, ...right };
   expect((await identity.signIn(others)).response.code).toBeNull();
+});
+
+test('so are confirmations and changes with the right password, together with sign-ins', async () => {
+  const identity = await startIdentityService({ SIGN_IN_LIMIT_CORRECT: '4' });
+  const { caller } = await identity.createEstablishedUser();
+  const ask = identity.ask.as(caller);
+  const { password } = right;
+  const begin = async (secret: string) => (await ask.run(beginPasskey, { password: secret })).code;
+  expect(await begin('Wrong-1')).toBe('BAD_INPUT');
+  const codes: (string | null)[] = [];
+  for (let turn = 0; turn < 5; turn += 1) codes.push(await begin(password));
+  expect(codes[0]).toBeNull();
+  expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
+  const change = { currentPassword: password, newPassword: 'Another-Secret-2' };
+  expect((await ask.run(changePassword, change)).code).toBe('TOO_MANY_REQUESTS');
 });
 
 test('strangers can’t lock out a known browser', async () => {

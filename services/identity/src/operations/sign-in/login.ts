@@ -12,6 +12,7 @@ import { decideSignIn, type SignInChecks, type SignInOutcome } from '../../domai
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import type { Hasher } from '../../hashing/argon2id.ts';
 import { askForFactor } from '../../operation-steps/ask-for-factor.ts';
+import { beginPasswordAttempt } from '../../operation-steps/begin-password-attempt.ts';
 import { claimCode, type MatchedCode, matchCode } from '../../operation-steps/claim-code.ts';
 import { matchPasskey } from '../../operation-steps/claim-passkey.ts';
 import { findMissingSecondFactor } from '../../operation-steps/find-missing-second-factor.ts';
@@ -38,24 +39,13 @@ export async function login(
   const factors = await deps.factors.ofUser(account?.id ?? noUserId);
   const policy = await deps.secondFactorPolicies.current();
   const device = account && deps.devices.find(request.deviceCookie, account, now);
-  const attempt = await deps.signInLimiter.begin(key, request.address, now, device);
-  if (!attempt.ok) {
-    recordFailedSignIn(deps, request, account, 'sign-in-locked');
-    return attempt;
-  }
-  // Somebody’s own right password costs as much time as a wrong one, for which others wait.
-  const repeat = await deps.correctPasswordLimiter.begin(key, request.address, now);
-  if (!repeat.ok) {
-    await attempt.value.markSucceeded();
-    return repeat;
-  }
+  const attempt = await beginPasswordAttempt(deps, request, { usernameKey: key, account, device });
+  if (!attempt.ok) return attempt;
 
   const { checks, matchedCode } = await runHashing(deps, request, (hasher) =>
     examine(deps, { account, factors, input, now }, hasher),
   ).catch(async (error) => {
-    // No password was looked at.
-    await attempt.value.markSucceeded();
-    await repeat.value.markSucceeded();
+    await attempt.value.drop();
     throw error;
   });
   const isRequired = account !== null && isFactorRequired(policy, account.role, now);
@@ -66,11 +56,11 @@ export async function login(
     // Of concurrent sign-ins with the same code one succeeds.
     (usesCode(signIn, matchedCode) && !(await claimCode(deps, request, account, matchedCode)));
   if (isRefused) {
-    await repeat.value.markSucceeded();
+    await attempt.value.markWrong();
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
     return invalid();
   }
-  await attempt.value.markSucceeded();
+  await attempt.value.markCorrect();
   if (signIn === 'code-missing') {
     return askForFactor(deps, account.id, factors);
   }
