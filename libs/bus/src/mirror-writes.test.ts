@@ -34,9 +34,7 @@ beforeAll(async () => {
 
 async function clockIn(): Promise<void> {
   const event = createClockedInEvent();
-  await attendance
-    .jetstream()
-    .publish(`${event.type}.${event.subject}`, JSON.stringify(event));
+  await attendance.jetstream().publish(`${event.type}.${event.subject}`, JSON.stringify(event));
 }
 
 /** The subscriber's copy; null if there is none. */
