@@ -1,4 +1,4 @@
-import { firstSubscriberId, subscriberLimits } from '@portal/bus/subscriber-accounts';
+import { brokerLimits, firstSubscriberId, subscriberLimits } from '@portal/bus/subscriber-accounts';
 import { expect, test } from 'vitest';
 import { makeSecrets } from '../portal/data-directory/secrets.ts';
 import { mongodbUri, mongodPorts } from '../portal/servers/mongod-program.ts';
@@ -43,7 +43,9 @@ test('subscribers have limits, in a cluster, too', () => {
   };
   const subscribers = [{ id: 'a'.repeat(24), password: null }];
   for (const options of [{ subscribers }, { subscribers, cluster }]) {
-    const { accounts } = JSON.parse(natsConfiguration(location, secrets.nats, options));
+    const made = JSON.parse(natsConfiguration(location, secrets.nats, options));
+    expect(made).toMatchObject(brokerLimits);
+    const { accounts } = made;
     for (const id of [firstSubscriberId, ...subscribers.map(({ id }) => id)]) {
       expect(accounts[`SUBSCRIBER_${id}`].limits).toEqual(subscriberLimits);
     }

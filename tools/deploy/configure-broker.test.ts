@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { connectBus } from '@portal/bus/nats-connection';
-import { subscriberLimits } from '@portal/bus/subscriber-accounts';
+import { brokerLimits, subscriberLimits } from '@portal/bus/subscriber-accounts';
 import { newId } from '@portal/kernel/new-id';
 import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
@@ -26,8 +26,12 @@ test('a running broker gets new subscribers, who connect by TLS', async () => {
   const at = (name: string) => join(folder, name);
   const all = makeSecrets();
   const { nats: secrets } = all;
-  const { http: _http, ...made } = JSON.parse(toSecretFiles(all)['nats.conf'] ?? '');
-  // The test server has its own data folder and no health port.
+  const {
+    http: _http,
+    max_pending: _pending,
+    ...made
+  } = JSON.parse(toSecretFiles(all)['nats.conf'] ?? '');
+  // The test server has its own data folder and no health port, and the file is of an older version.
   const base = JSON.stringify({ ...made, jetstream: { sync_interval: 'always' } });
   await writeFile(at('base.conf'), base);
   await writeFile(at('keeper'), secrets.keeper);
@@ -86,7 +90,9 @@ test('a running broker gets new subscribers, who connect by TLS', async () => {
   const subscriber = await eventually(() => connect(address), { timeoutMs: 60_000 });
   registerCleanUp(() => subscriber.close());
   expect(subscriber.info).toMatchObject({ tls_required: true });
-  const { accounts } = JSON.parse(await configuration());
+  const configured = JSON.parse(await configuration());
+  expect(configured).toMatchObject(brokerLimits);
+  const { accounts } = configured;
   expect(accounts[`SUBSCRIBER_${id}`].limits).toEqual(subscriberLimits);
   // Nobody else's certificate is taken for the broker's.
   await expect(connect({ ...address, tls: {} })).rejects.toThrow();

@@ -2,7 +2,11 @@
 // attendance, and TLS where subscribers may connect. Reloads the broker by SIGHUP.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ConfiguredSubscriber, subscriberAccounts } from '@portal/bus/subscriber-accounts';
+import {
+  brokerLimits,
+  type ConfiguredSubscriber,
+  subscriberAccounts,
+} from '@portal/bus/subscriber-accounts';
 import { writePrivate } from '../portal/data-directory/private-file.ts';
 import { expectedError, isExpectedError } from '../portal/expected-error.ts';
 import { readSubscribers, watchSubscribers } from '../portal/servers/watch-subscriber-list.ts';
@@ -31,7 +35,8 @@ export async function configureBroker(
   const mirrorSyncKey = (await readFile(files.mirrorSyncKey, 'utf8')).trim();
   const tls = files.tls ? { tls: await certificateIn(files.tls) } : {};
   const accounts = { ...base.accounts, ...subscriberAccounts(subscribers, mirrorSyncKey) };
-  const configuration = { ...base, ...tls, accounts };
+  // The base may be from a version without these limits: make-secrets keeps existing files.
+  const configuration = { ...base, ...brokerLimits, ...tls, accounts };
   await writePrivate(files.configuration, `${JSON.stringify(configuration, null, 2)}\n`);
 }
 

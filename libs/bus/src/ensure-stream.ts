@@ -22,6 +22,8 @@ const duplicateWindowMs = 10 * 60_000;
 
 /** The stream that external subscribers read: a copy of attendance's. */
 export const mirrorStreamName = 'ATTENDANCE_MIRROR';
+/** The subjects of a subscriber's stream. */
+export const mirrorSubjects = 'portal.attendance.>';
 
 /**
  * Creates or updates a service's stream and the durable consumers of its downstream services.
@@ -70,7 +72,7 @@ export function mirrorConfig(replicas = 1): Partial<StreamConfig> & { name: stri
   return {
     ...retentionConfig(replicas),
     name: mirrorStreamName,
-    subjects: ['portal.attendance.>'],
+    subjects: [mirrorSubjects],
     // The mirror sync records what it has copied. This is the shortest window that the broker accepts.
     duplicate_window: nanos(100),
   };

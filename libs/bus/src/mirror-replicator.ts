@@ -30,7 +30,7 @@ const maxUnrecorded = 256;
  * Creates the copy of attendance's stream in a subscriber's account. What it must contain is
  * recorded in the database, so that any change by the subscriber is detected and the stream is
  * recreated. The methods throw the errors of the broker and the database, and if the stream was
- * recreated less than `remakeAfterMs` ago.
+ * recreated less than `remakeAfterMs` ago: then it is removed first.
  */
 export function createMirrorReplicator({
   id,
@@ -57,9 +57,13 @@ export function createMirrorReplicator({
   }
 
   async function recreate(sourceCreated: string): Promise<void> {
-    // Limits the work that a subscriber can cause by breaking its stream repeatedly.
+    // Limits the work that a subscriber can cause by breaking its stream repeatedly. Until then it has none: its consumers
+    // could go on writing to it.
     const age = Date.now() - Date.parse(row?.created ?? '');
-    if (age < remakeAfterMs) throw new Error('the mirror was recreated a moment ago');
+    if (age < remakeAfterMs) {
+      await stream.remove();
+      throw new Error('the mirror was recreated a moment ago');
+    }
     const created = await stream.create(sourceCreated);
     const reading = { isReading: false, lastReadAt: row?.reading.lastReadAt ?? null, behind: null };
     row = { _id: id, ...created, checkedAt: null, reading };

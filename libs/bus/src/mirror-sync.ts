@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import type { CollectionChanges } from './collection-changes.ts';
 import { mirrorCollection } from './collections.ts';
+import { watchForeignMessages } from './foreign-messages.ts';
 import { createLease } from './lease.ts';
 import { createMirrorReplicator } from './mirror-replicator.ts';
 import { openMirrorSource } from './mirror-source.ts';
@@ -158,7 +159,7 @@ function startRunner(subscriber: MirroredSubscriber, options: MirrorSyncOptions)
           name: `keeper-${id}`,
           ...mirrorSyncCredentials(id, mirrorSyncKey),
         };
-        mirrorBus = await connectBus(address, { waitForBroker: false });
+        mirrorBus = await connectBus(address, { waitForBroker: false, noEcho: true });
         if (isRevoked) {
           await removeMirror(mirrorBus);
           return;
@@ -186,15 +187,19 @@ function startRunner(subscriber: MirroredSubscriber, options: MirrorSyncOptions)
     await mirror.attach();
     let checkAt = 0;
     let copiedAt = Number.NEGATIVE_INFINITY;
+    // The broker writes to the subject of a reply: requests of a subscriber could have it copy messages in a loop until the
+    // next regular check.
+    const foreign = watchForeignMessages(nc, pollMs);
     while (!isStopping && !nc.isClosed()) {
       if (await mirror.copy()) copiedAt = performance.now();
-      const isCheckDue = performance.now() >= checkAt;
+      const isCheckDue = performance.now() >= checkAt || foreign.isDue();
       if (isErasureDue || isCheckDue) {
         isErasureDue = false;
         await mirror.erase();
       }
       if (isCheckDue) await mirror.purgeExpired();
       if (isCheckDue) {
+        foreign.reset();
         const isIntact = await mirror.check();
         if (!isIntact) log?.warn({ id }, 'a subscriber changed its stream: it is recreated');
         checkAt = isIntact ? performance.now() + checkMs : 0;

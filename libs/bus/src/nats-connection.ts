@@ -16,11 +16,11 @@ export interface BusAddress {
 /**
  * Connects to the message broker and reconnects for ever, because events can wait in the outbox.
  * With `waitForBroker`, it resolves once the broker is available, however long that takes; without, it
- * rejects if the broker is unavailable.
+ * rejects if the broker is unavailable. With `noEcho`, subscriptions don't get what the connection publishes itself.
  */
 export function connectBus(
   { servers, user, pass, name }: BusAddress,
-  { waitForBroker = true } = {},
+  { waitForBroker = true, noEcho = false } = {},
 ): Promise<Bus> {
   return connect({
     servers: servers.split(','),
@@ -32,6 +32,7 @@ export function connectBus(
     // An inbox prefix per user, so that no other user of the broker can read the responses.
     inboxPrefix: inboxPrefix(user),
     waitOnFirstConnect: waitForBroker,
+    noEcho,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 100,

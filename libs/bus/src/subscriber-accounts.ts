@@ -13,7 +13,13 @@ interface Permissions {
  * The limits of a subscriber's account: its connections, including the portal's for the mirror, and the subscriptions of
  * each. Without them a subscriber could use up the connections or the memory of the whole broker.
  */
-export const subscriberLimits = { max_connections: 50, max_subscriptions: 1_000 };
+export const subscriberLimits = { max_connections: 20, max_subscriptions: 1_000 };
+
+/**
+ * What the broker buffers for a connection that doesn't read, before it closes the connection. With the default of 64 MB, a
+ * subscriber's connections could hold more memory than the broker's container has.
+ */
+export const brokerLimits = { max_pending: 8 * 1024 * 1024 };
 
 /** The id of the subscriber whose credentials `npm start` writes to subscriber.json. */
 export const firstSubscriberId = 'first';
@@ -79,7 +85,7 @@ export function subscriberAccounts(
       }
       // No disk limit: the broker reserves the limits, and refuses JetStream to every account once
       // their sum exceeds its own.
-      const jetstream = { max_streams: 1, max_consumers: 200 };
+      const jetstream = { max_streams: 1, max_consumers: 50 };
       return [`SUBSCRIBER_${id}`, { jetstream, limits: subscriberLimits, users }];
     }),
   );

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { connect as connectSocket } from 'node:net';
 import { join } from 'node:path';
 import { serviceNames } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
@@ -7,8 +9,14 @@ import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { beforeAll, expect, test } from 'vitest';
 import { connectBus, inboxPrefix } from './nats-connection.ts';
-import { mirrorSyncCredentials, subscriberLimits } from './subscriber-accounts.ts';
-import { startPortalBroker, testMirrorSyncKey } from './testing/portal-broker.ts';
+import {
+  brokerLimits,
+  firstSubscriberId,
+  mirrorSyncCredentials,
+  subscriberLimits,
+  subscriberUserName,
+} from './subscriber-accounts.ts';
+import { startPortalBroker, testMirrorSyncKey, testPassword } from './testing/portal-broker.ts';
 import { connectSubscriber } from './testing/subscriber-mirrors.ts';
 
 const { max_connections: maxConnections, max_subscriptions: maxSubscriptions } = subscriberLimits;
@@ -60,4 +68,33 @@ test('one subscription more than a connection may have gets nothing', async () =
   await keeper.flush();
   await subscriber.flush();
   expect(received).toEqual(subjects.slice(0, maxSubscriptions));
+});
+
+test('a connection that reads nothing is closed before the broker keeps much for it', async () => {
+  const { hostname, port } = new URL(nats.url);
+  const socket = connectSocket(Number(port), hostname);
+  registerCleanUp(() => socket.destroy());
+  const user = subscriberUserName(firstSubscriberId);
+  const credentials = JSON.stringify({ user, pass: testPassword, verbose: false });
+  const inbox = `${inboxPrefix()}.stalled`;
+  const connected = once(socket, 'data', { signal: AbortSignal.timeout(10_000) });
+  socket.write(`CONNECT ${credentials}\r\nSUB ${inbox} 1\r\nPING\r\n`);
+  await connected;
+  socket.pause();
+
+  const keeper = await connectBus({
+    servers: nats.url,
+    name: 'keeper',
+    ...mirrorSyncCredentials(firstSubscriberId, testMirrorSyncKey),
+  });
+  registerCleanUp(() => keeper.close());
+  // Some megabytes are in the buffers of the system, and the rest is less than the broker keeps by default.
+  const message = new Uint8Array(512 * 1024);
+  for (let count = 0; count < 80; count += 1) {
+    keeper.publish(inbox, message);
+    await keeper.flush();
+  }
+  expect(await readFile(join(nats.directory, 'log'), 'utf8')).toContain(
+    `MaxPending of ${brokerLimits.max_pending} Exceeded`,
+  );
 });

@@ -1,6 +1,7 @@
 import { brokerAccounts } from '@portal/bus/broker-accounts';
 import { mirrorStreamName } from '@portal/bus/ensure-stream';
 import {
+  brokerLimits,
   type ConfiguredSubscriber,
   firstSubscriberId,
   subscriberAccounts,
@@ -105,6 +106,7 @@ export function natsConfiguration(
     server_name: cluster?.serverName ?? 'portal',
     host,
     port,
+    ...brokerLimits,
     jetstream: {
       store_dir: store,
       // Acknowledged messages are on disk; by default a power cut loses the last two minutes.

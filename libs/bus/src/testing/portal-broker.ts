@@ -2,6 +2,7 @@ import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { brokerAccounts } from '../broker-accounts.ts';
 import {
+  brokerLimits,
   type ConfiguredSubscriber,
   firstSubscriberId,
   subscriberAccounts,
@@ -33,5 +34,5 @@ function configurationWith(subscribers: readonly ConfiguredSubscriber[]): string
     }),
     ...subscriberAccounts(subscribers, testMirrorSyncKey),
   };
-  return JSON.stringify({ jetstream: { sync_interval: 'always' }, accounts });
+  return JSON.stringify({ ...brokerLimits, jetstream: { sync_interval: 'always' }, accounts });
 }

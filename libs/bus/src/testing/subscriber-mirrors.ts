@@ -15,11 +15,13 @@ export function startTestMirrorSync({
   connection,
   url,
   checkMs = 500,
+  remakeAfterMs = 1_000,
 }: {
   nc: Bus;
   connection: Connection;
   url: string;
   checkMs?: number;
+  remakeAfterMs?: number;
 }) {
   const changes = watchCollections(connection);
   registerCleanUp(() => changes.close());
@@ -39,7 +41,7 @@ export function startTestMirrorSync({
     },
     pollMs: 50,
     checkMs,
-    remakeAfterMs: 1_000,
+    remakeAfterMs,
   });
   registerCleanUp(() => mirrorSync.close());
   return { mirrorSync, subscribers, removed };

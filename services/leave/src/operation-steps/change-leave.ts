@@ -16,6 +16,7 @@ import type { ValidationContext } from '../domain/validate-leave.ts';
 import { type LeaveDto, toLeaveDto } from '../dto/to-leave-dto.ts';
 import { leaveAuditDetails, leaveAuditEvents, leaveEvent } from '../events/leave-events.ts';
 import { loadValidationContext } from './load-validation-context.ts';
+import { recordRefusalReading } from './record-sickness-reading.ts';
 import { waitForAttendance } from './wait-for-attendance.ts';
 
 /** The history entry of each audit action. */
@@ -73,12 +74,14 @@ export async function changeLeave<Code extends string>(
   const now = request.now();
   const calendar = await deps.holidays.current();
   let last: CloudEvent | undefined;
+  let found: LeaveRequest | null = null;
 
   const result = await deps.outbox.transact(
     request,
     async ({ session, publish }): Promise<Result<LeaveDto, Code | 'NOT_FOUND'>> => {
       last = undefined;
       const before = await deps.leaveRequests.byId(id, types, session);
+      found = before;
       if (!before) return leaveRequestNotFoundFailure;
       const period = newPeriod ? unionOf(before, newPeriod) : before;
       const context = await loadValidationContext(deps, { ...before, ...period }, now, session);
@@ -107,6 +110,8 @@ export async function changeLeave<Code extends string>(
     },
   );
   if (result.ok && last) await waitForAttendance(deps, last);
+  if (!result.ok)
+    await recordRefusalReading(deps, request, { leave: found, code: result.failure.code });
   return result;
 }
 

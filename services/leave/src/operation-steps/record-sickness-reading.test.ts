@@ -3,6 +3,8 @@ import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { beforeAll, expect, it } from 'vitest';
 import {
+  bookLeave,
+  changeLeaveDates,
   leaveCalendar,
   leaveCost,
   leaveHistory,
@@ -11,6 +13,8 @@ import {
 import { fitNotes, saveFitNote, sicknessSummary } from '../../testing/fit-notes.ts';
 import { annualLeave } from '../../testing/leave-requests.ts';
 import {
+  cancelSickLeave,
+  decideSickLeave,
   pendingSickLeave,
   sickLeave,
   sickLeaveRequests,
@@ -116,6 +120,46 @@ it.each<[string, (reader: Reader) => Promise<{ code: string | null }>, string[]]
     expect(await readingsOf(reader.id)).toEqual(expected);
   },
 );
+
+it.each<[string, string, (reader: Reader) => Promise<{ code: string | null }>]>([
+  [
+    'a booking',
+    'LEAVE_OVERLAPS',
+    ({ run }) =>
+      run(bookLeave, {
+        ...{ id: ada.id, leaveType: 'sick', reason: 'Phoned in' },
+        ...{ startDate: addDays(today, -30), endDate: today },
+      }),
+  ],
+  [
+    'a decision',
+    'ALREADY_DECIDED',
+    ({ run }) => run(decideSickLeave, { id: sick.id, status: 'approved', fromStatus: 'denied' }),
+  ],
+  [
+    'a change of dates',
+    'BAD_INPUT',
+    ({ run }) =>
+      run(changeLeaveDates, {
+        ...{ id: sick.id, startDate: sick.startDate, endDate: sick.endDate, reason: 'The same' },
+      }),
+  ],
+])('has that the refusal of %s tells of sickness', async (_, code, change) => {
+  const reader = newReader();
+  expect((await change(reader)).code).toBe(code);
+  expect(await readingsOf(reader.id)).toEqual(['sickness-read Ada']);
+});
+
+it('has no refusal that tells of nothing', async () => {
+  const { id, run } = newReader();
+  expect((await run(decideSickLeave, { id: newId(), status: 'denied' })).code).toBe('NOT_FOUND');
+  const period = { startDate: today, endDate: addDays(today, -1) };
+  const booking = { id: ada.id, leaveType: 'sick', reason: 'Phoned in', ...period } as const;
+  expect((await run(bookLeave, booking)).code).toBe('BAD_INPUT');
+  expect((await grace.run(cancelSickLeave, { id: sick.id })).code).toBe('NOT_FOUND');
+  expect(await readingsOf(id)).toEqual([]);
+  expect(await readingsOf(grace.id)).toEqual([]);
+});
 
 it('has one entry for all that is read of a person’s sickness in a day', async () => {
   const { id, run } = newReader();

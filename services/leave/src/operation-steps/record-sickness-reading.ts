@@ -36,3 +36,16 @@ export async function recordSickDaysReading(
     personId: userId,
   });
 }
+
+/**
+ * Records that a refused change tells of a person's sick or compassionate leave: a change that is made is itself in the
+ * audit trail. Of leave that the caller may not change, and of other input, it tells nothing.
+ */
+export async function recordRefusalReading(
+  deps: Pick<Dependencies, 'readings'>,
+  request: SignedInRequest,
+  { leave, code }: { leave: Pick<LeaveRequest, 'userId' | 'leaveType'> | null; code: string },
+): Promise<void> {
+  if (leave === null || code === 'NOT_FOUND') return;
+  await recordSicknessReading(deps, request, { leave: [leave], userId: leave.userId });
+}

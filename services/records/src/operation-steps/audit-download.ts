@@ -2,6 +2,7 @@ import { type AuditDetail, toAuditDetails } from '@portal/contracts/identity/aud
 import { ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { DownloadBody } from '@portal/runtime/serve-download';
+import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
 import { auditEvent } from '../events/audit-event.ts';
 
@@ -10,6 +11,8 @@ interface AuditOptions extends Pick<Dependencies, 'outbox'> {
   /** Describes the export in the audit trail. */
   details: AuditDetail[];
   action?: 'records-exported' | 'payroll-exported';
+  /** Finds the person with an account whose data alone is exported; null for others. The entry is about them. */
+  findPerson?: (session: ClientSession) => Promise<{ id: string } | null>;
 }
 
 /** Gives a file whose download is audited when its first chunk is read. */
@@ -24,14 +27,14 @@ export function auditDownload<Code extends string>(
 }
 
 async function* auditFirst(
-  { outbox, request, details, action = 'records-exported' }: AuditOptions,
+  { outbox, request, details, action = 'records-exported', findPerson }: AuditOptions,
   body: DownloadBody['body'],
 ): DownloadBody['body'] {
   const now = request.now();
-  const { userId } = request.caller;
-  const event = auditEvent(userId, action, request, { now, details });
-  await outbox.transact({}, async ({ publish }) => {
-    publish(event);
+  await outbox.transact({}, async ({ session, publish }) => {
+    const person = await findPerson?.(session);
+    const userId = person?.id ?? request.caller.userId;
+    publish(auditEvent(userId, action, request, { now, details }));
     return ok(null);
   });
   yield* body;

@@ -18,6 +18,7 @@ import { halfDayPeriodOf } from '../../domain/requested-days.ts';
 import { toLeaveDto } from '../../dto/to-leave-dto.ts';
 import { leaveAuditEvents, leaveEvent } from '../../events/leave-events.ts';
 import { loadValidationContext } from '../../operation-steps/load-validation-context.ts';
+import { recordRefusalReading } from '../../operation-steps/record-sickness-reading.ts';
 import { waitForAttendance } from '../../operation-steps/wait-for-attendance.ts';
 import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
 
@@ -73,6 +74,9 @@ export async function bookLeave(
     },
   );
   if (result.ok && last) await waitForAttendance(deps, last);
+  if (!result.ok && result.failure.code === 'LEAVE_OVERLAPS') {
+    await recordRefusalReading(deps, request, { leave: draft, code: result.failure.code });
+  }
   return result;
 }
 

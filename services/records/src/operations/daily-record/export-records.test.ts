@@ -140,6 +140,24 @@ test('a download is audited, a HEAD request is not', async () => {
   });
 });
 
+test('an export of one person is audited about them while they have an account', async () => {
+  const taker = newId();
+  const people = database.collection<{ _id: string }>('people');
+  await people.insertOne({ _id: ada, role: 'employee' } as { _id: string });
+  for (const workerId of [ada, bob]) {
+    const input = { startDate: day, endDate: day, workerId };
+    await bytesOf(await downloadFrom(url, { ...admin, userId: taker }, 'exportRecords', input));
+  }
+  const records = await connectNatsAs('records', env.NATS_URL ?? '');
+  await eventually(async () => {
+    const events = await readPublishedEvents(records, 'records');
+    const audits = events.filter(({ event }) => event.data.actorId === taker);
+    expect(audits.map(({ subject }) => subject)).toEqual(
+      [ada, taker].map((id) => `${recordsAudited.type}.${id}`),
+    );
+  });
+});
+
 test('too many records for a sheet are refused, with a suggestion', () => {
   async function* none() {}
   const table = { name: 'Records', columns: [], rows: none() };
