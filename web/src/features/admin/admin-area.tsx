@@ -2,20 +2,24 @@ import type { Role } from '@portal/contracts/identity/user';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import {
+  PendingCorrectionsDocument,
+  StaffMissingClockOutsDocument,
+} from '../../gql/admin/corrections/corrections.ts';
+import {
+  PendingAnnualLeaveDocument,
+  PendingSickLeaveDocument,
+} from '../../gql/admin/leave/pending-leave.ts';
+import { AdminStatsDocument } from '../../gql/admin/overview/overview.ts';
+import { RegistrationSummaryDocument } from '../../gql/admin/registrations/registrations.ts';
+import {
   AbsencesTodayDocument,
-  AdminStatsDocument,
   HoursTodayDocument,
   LeaveBalancesDocument,
-  PendingAnnualLeaveDocument,
-  PendingCorrectionsDocument,
-  PendingSickLeaveDocument,
   PeopleDocument,
   PresenceDocument,
-  RegistrationSummaryDocument,
-  StaffMissingClockOutsDocument,
-  TeamsDocument,
-  UnreadMessagesDocument,
-} from '../../gql/documents.ts';
+} from '../../gql/admin/staff/staff.ts';
+import { TeamsDocument } from '../../gql/admin/teams/teams.ts';
+import { UnreadMessagesDocument } from '../../gql/messages/messages.ts';
 import { GraphqlProvider } from '../../lib/api/graphql-provider.tsx';
 import { usePageTitle } from '../../lib/browser/use-page-title.ts';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';

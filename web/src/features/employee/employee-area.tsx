@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import {
-  OwnCorrectionsDocument,
   OwnDayDocument,
   OwnEntriesDocument,
   OwnLeaveBalanceDocument,
   OwnMissingClockOutsDocument,
   OwnTodayTotalDocument,
   OwnWeekDocument,
-  UnreadMessagesDocument,
-} from '../../gql/documents.ts';
+} from '../../gql/employee/attendance/attendance.ts';
+import { OwnCorrectionsDocument } from '../../gql/employee/corrections/corrections.ts';
+import { UnreadMessagesDocument } from '../../gql/messages/messages.ts';
 import { GraphqlProvider } from '../../lib/api/graphql-provider.tsx';
 import { preloadToasts } from '../../ui/feedback/toast.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
