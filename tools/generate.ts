@@ -1,6 +1,6 @@
 /**
- * Generates the typed GraphQL documents of the web app (web/src/gql/documents.ts) from the .graphql files
- * and the supergraph, web/src/gql/initial-queries.ts from some of them, the event documentation and the picture
+ * Generates the typed GraphQL documents of the web app (a module in web/src/gql for each .graphql file, their types in
+ * documents.ts) from the .graphql files and the supergraph, web/src/gql/initial-queries.ts from some of them, the event documentation and the picture
  * of the services in docs/ from the contracts, the lists of settings from the schemas of the environment, and
  * the table of allowed licences: `npm run generate`. With `--check` it only fails if a committed file is out of
  * date. It also fails if a document is invalid.
@@ -46,9 +46,9 @@ import { generateLicences } from './licences/generate-licences.ts';
 import { mergeInitialQueries } from './merge-initial-queries.ts';
 import { rootFolder } from './root-folder.ts';
 import { generateSettings } from './settings/generate-settings.ts';
+import { documentsFile, gqlFolder, splitDocuments } from './split-documents.ts';
 
-const documentsFile = 'web/src/gql/documents.ts';
-const initialQueriesFile = 'web/src/gql/initial-queries.ts';
+const initialQueriesFile = `${gqlFolder}/initial-queries.ts`;
 
 const configuration = {
   useTypeImports: true,
@@ -99,7 +99,8 @@ export async function clientSchema(): Promise<GraphQLSchema> {
   return Supergraph.build(supergraph).apiSchema().toGraphQLJSSchema();
 }
 
-async function typedDocuments(): Promise<string> {
+/** The types of all documents, and for each .graphql file a module of its documents, by path. */
+async function typedDocuments(): Promise<Map<string, string>> {
   const schema = await clientSchema();
   const documents = [];
   for await (const file of glob('web/src/**/*.graphql', { cwd: rootFolder })) {
@@ -118,7 +119,8 @@ async function typedDocuments(): Promise<string> {
     pluginMap: { operationTypes, typedDocumentNode },
     plugins: [{ operationTypes: {} }, { typedDocumentNode: {} }],
   });
-  return `${operations}\n${possibleTypes(schema)}`;
+  const { types, modules } = splitDocuments(operations, documents);
+  return new Map([[documentsFile, `${types}\n${possibleTypes(schema)}`], ...modules]);
 }
 
 /** The types of each interface, without which Apollo Client can't match a fragment on an interface. */
@@ -134,7 +136,10 @@ async function generated(): Promise<Map<string, string>> {
   const withHeader = (content: string) =>
     `// Made by \`npm run generate\`. Don't edit.\n${content}\n`;
   return new Map([
-    [documentsFile, withHeader(await typedDocuments())],
+    ...Array.from(
+      await typedDocuments(),
+      ([file, content]) => [file, withHeader(content)] as const,
+    ),
     [
       initialQueriesFile,
       withHeader(
@@ -152,7 +157,8 @@ export const initialQueries = ${JSON.stringify(await mergeInitialQueries(), null
 /** Finds files in generated folders that are no longer generated. */
 async function staleFiles(current: ReadonlyMap<string, string>): Promise<string[]> {
   const found: string[] = [];
-  for await (const file of glob(`${schemaFolder}/*`, { cwd: rootFolder })) {
+  const folders = [`${schemaFolder}/*`, `${gqlFolder}/**/*.ts`];
+  for await (const file of glob(folders, { cwd: rootFolder })) {
     if (!current.has(file)) found.push(file);
   }
   return found;

@@ -1,6 +1,25 @@
 import type { Role } from '@portal/contracts/identity/user';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import {
+  PendingCorrectionsDocument,
+  StaffMissingClockOutsDocument,
+} from '../../gql/admin/corrections/corrections.ts';
+import {
+  PendingAnnualLeaveDocument,
+  PendingSickLeaveDocument,
+} from '../../gql/admin/leave/pending-leave.ts';
+import { AdminStatsDocument } from '../../gql/admin/overview/overview.ts';
+import { RegistrationSummaryDocument } from '../../gql/admin/registrations/registrations.ts';
+import {
+  AbsencesTodayDocument,
+  HoursTodayDocument,
+  LeaveBalancesDocument,
+  PeopleDocument,
+  PresenceDocument,
+} from '../../gql/admin/staff/staff.ts';
+import { TeamsDocument } from '../../gql/admin/teams/teams.ts';
+import { UnreadMessagesDocument } from '../../gql/messages/messages.ts';
 import { GraphqlProvider } from '../../lib/api/graphql-provider.tsx';
 import { usePageTitle } from '../../lib/browser/use-page-title.ts';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
@@ -48,6 +67,22 @@ const LeaveSettingsDialog = lazyComponent(
   async () => (await import('./leave-settings/leave-settings-dialog.tsx')).LeaveSettingsDialog,
 );
 
+const initialDocuments = [
+  PeopleDocument,
+  TeamsDocument,
+  PresenceDocument,
+  HoursTodayDocument,
+  AdminStatsDocument,
+  StaffMissingClockOutsDocument,
+  RegistrationSummaryDocument,
+  UnreadMessagesDocument,
+  LeaveBalancesDocument,
+  AbsencesTodayDocument,
+  PendingAnnualLeaveDocument,
+  PendingSickLeaveDocument,
+  PendingCorrectionsDocument,
+];
+
 type Add = (role: Role) => void;
 
 const screens: Record<AdminTabKey, (add: Add, configureLeave: () => void) => ReactNode> = {
@@ -89,7 +124,7 @@ export function AdminArea() {
   // A person’s page is called by their name.
   usePageTitle(personId === null ? (page?.title ?? pageTitle(urlParams)) : null);
   return (
-    <GraphqlProvider>
+    <GraphqlProvider initialDocuments={initialDocuments}>
       <Content page={page} personId={personId} urlParams={urlParams} setUrlParams={setUrlParams} />
     </GraphqlProvider>
   );

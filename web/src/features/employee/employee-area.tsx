@@ -1,5 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import {
+  OwnDayDocument,
+  OwnEntriesDocument,
+  OwnLeaveBalanceDocument,
+  OwnMissingClockOutsDocument,
+  OwnTodayTotalDocument,
+  OwnWeekDocument,
+} from '../../gql/employee/attendance/attendance.ts';
+import { OwnCorrectionsDocument } from '../../gql/employee/corrections/corrections.ts';
+import { UnreadMessagesDocument } from '../../gql/messages/messages.ts';
 import { GraphqlProvider } from '../../lib/api/graphql-provider.tsx';
 import { preloadToasts } from '../../ui/feedback/toast.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
@@ -21,6 +31,16 @@ const loadStatistics = () => import('./statistics/statistics-section.tsx');
 const StatisticsSection = lazyComponent(async () => (await loadStatistics()).StatisticsSection);
 const loadMessages = () => import('./messages/messages-section.tsx');
 const MessagesSection = lazyComponent(async () => (await loadMessages()).MessagesSection);
+const initialDocuments = [
+  OwnDayDocument,
+  OwnWeekDocument,
+  OwnTodayTotalDocument,
+  OwnLeaveBalanceDocument,
+  OwnEntriesDocument,
+  OwnMissingClockOutsDocument,
+  OwnCorrectionsDocument,
+  UnreadMessagesDocument,
+];
 const preloadAfterMs = 10_000;
 
 const screens: Record<SectionKey, () => ReactNode> = {
@@ -37,7 +57,7 @@ export function EmployeeArea() {
   const section = sectionFromParams(search);
   const { title, columns } = sectionSkeleton(section);
   return (
-    <GraphqlProvider restoreCache={restoreOpenEntry}>
+    <GraphqlProvider initialDocuments={initialDocuments} restoreCache={restoreOpenEntry}>
       <HoursSync />
       <EmployeeLayout section={section}>
         <LazySection key={section} title={title} fallback={<SectionSkeleton columns={columns} />}>

@@ -1,5 +1,5 @@
 import { formatDateTime, formatDay } from '@portal/kernel/format-date';
-import { LeaveHistoryDocument } from '../../gql/documents.ts';
+import { LeaveHistoryDocument } from '../../gql/leave/leave-history.ts';
 import { useLiveQuery } from '../../lib/live/use-live-query.ts';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { LoadFailureBanner } from '../shell/load-failure-banner.tsx';

@@ -1,11 +1,10 @@
 import type { TypedDocumentNode } from '@apollo/client';
-import {
-  type MessagePartsFragment,
-  ReceivedMessagesDocument,
-  type ReceivedMessagesQuery,
-  type ReceivedMessagesQueryVariables,
-  SentMessagesDocument,
+import type {
+  MessagePartsFragment,
+  ReceivedMessagesQuery,
+  ReceivedMessagesQueryVariables,
 } from '../../gql/documents.ts';
+import { ReceivedMessagesDocument, SentMessagesDocument } from '../../gql/messages/messages.ts';
 
 export type Message = MessagePartsFragment;
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { DeleteMessageDocument } from '../../gql/documents.ts';
+import { DeleteMessageDocument } from '../../gql/messages/messages.ts';
 import { errorCode, isUnauthorized, serverMessage } from '../../lib/api/api-error.ts';
 import { toApiError } from '../../lib/api/graphql-error.ts';
 import { toast } from '../../ui/feedback/toast.tsx';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { MarkInboxReadDocument, UnreadMessagesDocument } from '../../gql/documents.ts';
+import { MarkInboxReadDocument, UnreadMessagesDocument } from '../../gql/messages/messages.ts';
 import { backgroundHeader } from '../../lib/api/rest-client.ts';
 import { useOnline } from '../../lib/offline/use-online.ts';
 import type { Message } from './mailbox-queries.ts';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { MarkMessageReadDocument } from '../../gql/documents.ts';
+import { MarkMessageReadDocument } from '../../gql/messages/messages.ts';
 import { isUnauthorized } from '../../lib/api/api-error.ts';
 import { toApiError } from '../../lib/api/graphql-error.ts';
 import { backgroundHeader } from '../../lib/api/rest-client.ts';

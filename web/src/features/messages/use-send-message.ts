@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { SendMessageDocument } from '../../gql/documents.ts';
+import { SendMessageDocument } from '../../gql/messages/messages.ts';
 import { prependUnique } from '../../lib/live/prepend-unique.ts';
 import { type Draft, isSameDraft } from './draft.ts';
 import { mailboxQueries, newestPage } from './mailbox-queries.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { UnreadMessagesDocument } from '../../gql/documents.ts';
+import { UnreadMessagesDocument } from '../../gql/messages/messages.ts';
 import { useRefetchMessages } from './use-refetch-messages.ts';
 
 const followed = [UnreadMessagesDocument];

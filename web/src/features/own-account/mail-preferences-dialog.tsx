@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import type { MailPreferencesQuery } from '../../gql/documents.ts';
 import {
   MailPreferencesDocument,
-  type MailPreferencesQuery,
   SaveMailPreferencesDocument,
-} from '../../gql/documents.ts';
+} from '../../gql/own-account/mail-preferences.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import { OwnRegistrationsDocument } from '../../gql/documents.ts';
+import { OwnRegistrationsDocument } from '../../gql/registrations/registrations.ts';
 import { useLiveQuery } from '../../lib/live/use-live-query.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

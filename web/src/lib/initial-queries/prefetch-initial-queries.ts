@@ -11,9 +11,10 @@ export interface InitialResponse {
 }
 
 interface PrefetchedQuery {
-  /** The variables of the query, as JSON. */
-  variables: string;
+  variables: object;
   response: Promise<InitialResponse | null>;
+  /** What `response` has resolved to. */
+  arrived?: InitialResponse | null;
 }
 
 interface PrefetchedQueries {
@@ -21,8 +22,12 @@ interface PrefetchedQueries {
   requestedAt: number;
   /** The queries that haven't been taken yet, by name. */
   queries: Map<string, PrefetchedQuery>;
+  /** Until all responses have arrived, or for `firstRenderWaitMs` at most. */
+  arrival: Promise<unknown> | null;
 }
 
+// The first view is rendered once, with its data, unless a service is slow.
+const firstRenderWaitMs = 1_000;
 // After this time each query is sent on its own, so that a slow service delays only its own card.
 const timeoutMs = 2_000;
 const freshForMs = 10_000;
@@ -48,10 +53,45 @@ export function prefetchInitialQueries(user: SignedInUser | null): void {
     );
     const response = postQuery({ operationName, query, variables });
     for (const [name, input] of parts) {
-      queries.set(name, { variables: JSON.stringify(input ? { input } : {}), response });
+      const query: PrefetchedQuery = { variables: input ? { input } : {}, response };
+      queries.set(name, query);
+      void response.then((arrived) => {
+        query.arrived = arrived;
+      });
     }
   }
-  prefetched = { userId: user.id, requestedAt: performance.now(), queries };
+  const sent: PrefetchedQueries = {
+    userId: user.id,
+    requestedAt: performance.now(),
+    queries,
+    arrival: null,
+  };
+  const responses = Array.from(queries.values(), ({ response }) => response);
+  sent.arrival = Promise.race([Promise.all(responses), nullAfter(firstRenderWaitMs)]).then(() => {
+    sent.arrival = null;
+  });
+  prefetched = sent;
+}
+
+/** Resolves when the first view can be rendered with its data; null if it needn't wait. */
+export function pendingInitialResponses(userId: string): Promise<unknown> | null {
+  return prefetched?.userId === userId ? prefetched.arrival : null;
+}
+
+/** Gives the variables and data of a prefetched query if its response has arrived without an error. */
+export function arrivedQuery(
+  userId: string,
+  name: string,
+): { variables: object; data: Record<string, unknown> } | null {
+  if (!isFresh(userId)) return null;
+  const query = prefetched?.queries.get(name);
+  if (!query?.arrived?.data || query.arrived.errors) return null;
+  return { variables: query.variables, data: query.arrived.data };
+}
+
+/** Gives no prefetched response any more: the first view has what it needs. */
+export function discardInitialResponses(): void {
+  prefetched?.queries.clear();
 }
 
 /**
@@ -66,14 +106,19 @@ export function takePrefetchedResponse(
   if (prefetched?.userId !== userId || !name) return null;
   const query = prefetched.queries.get(name);
   prefetched.queries.delete(name);
-  if (query?.variables !== JSON.stringify(variables)) return null;
-  if (performance.now() - prefetched.requestedAt > freshForMs) return null;
+  if (!query || JSON.stringify(query.variables) !== JSON.stringify(variables)) return null;
+  if (!isFresh(userId)) return null;
   return Promise.race([afterYielding(query.response), nullAfter(timeoutMs)]);
 }
 
 /** When the initial queries were sent, as `performance.now`; undefined if it wasn't. */
 export function initialQueriesRequestedAt(userId: string): number | undefined {
   return prefetched?.userId === userId ? prefetched.requestedAt : undefined;
+}
+
+function isFresh(userId: string): boolean {
+  if (prefetched?.userId !== userId) return false;
+  return performance.now() - prefetched.requestedAt <= freshForMs;
 }
 
 function currentWeekInputs(): Record<string, object> {

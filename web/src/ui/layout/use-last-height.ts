@@ -4,7 +4,13 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 export function useLastHeight(node: RefObject<HTMLElement | null>, isReduced: boolean) {
   const height = useRef(0);
   useLayoutEffect(() => {
-    if (!isReduced) height.current = node.current?.offsetHeight ?? 0;
-  });
+    if (isReduced || !node.current) return;
+    // Reading it at each render would make the browser lay out the page in between.
+    const observer = new ResizeObserver(([entry]) => {
+      height.current = entry?.borderBoxSize[0]?.blockSize ?? 0;
+    });
+    observer.observe(node.current);
+    return () => observer.disconnect();
+  }, [node, isReduced]);
   return isReduced ? { minHeight: height.current } : undefined;
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
-import { SessionHistoryDocument, type SessionHistoryQuery } from '../../../gql/documents.ts';
+import { SessionHistoryDocument } from '../../../gql/admin/corrections/corrections.ts';
+import type { SessionHistoryQuery } from '../../../gql/documents.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { formatWeekdayAndDate } from '../detail/format-week.ts';

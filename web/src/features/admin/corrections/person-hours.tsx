@@ -1,7 +1,8 @@
 import { addDays, londonDay, weekOf } from '@portal/kernel/london';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { PersonSessionsDocument, type StaffSessionFragment } from '../../../gql/documents.ts';
+import { PersonSessionsDocument } from '../../../gql/admin/corrections/corrections.ts';
+import type { StaffSessionFragment } from '../../../gql/documents.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { currentTime } from '../../../lib/time/server-clock.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';

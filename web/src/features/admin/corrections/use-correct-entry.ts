@@ -4,8 +4,8 @@ import {
   CorrectSessionDocument,
   SessionHistoryDocument,
   StaffMissingClockOutsDocument,
-  type StaffSessionFragment,
-} from '../../../gql/documents.ts';
+} from '../../../gql/admin/corrections/corrections.ts';
+import type { StaffSessionFragment } from '../../../gql/documents.ts';
 import { errorCode } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';

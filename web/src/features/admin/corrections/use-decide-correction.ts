@@ -3,12 +3,14 @@ import { useApolloClient } from '@apollo/client/react';
 import { londonDay } from '@portal/kernel/london';
 import {
   DecideCorrectionDocument,
-  type DecideCorrectionMutationVariables,
   PendingCorrectionsDocument,
-  type PendingCorrectionsQuery,
   PersonPendingCorrectionsDocument,
-  type RequestedCorrectionFragment,
   UndoCorrectionDecisionDocument,
+} from '../../../gql/admin/corrections/corrections.ts';
+import type {
+  DecideCorrectionMutationVariables,
+  PendingCorrectionsQuery,
+  RequestedCorrectionFragment,
 } from '../../../gql/documents.ts';
 import { errorCode } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';

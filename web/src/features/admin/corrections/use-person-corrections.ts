@@ -1,7 +1,5 @@
-import {
-  PersonPendingCorrectionsDocument,
-  type RequestedCorrectionFragment,
-} from '../../../gql/documents.ts';
+import { PersonPendingCorrectionsDocument } from '../../../gql/admin/corrections/corrections.ts';
+import type { RequestedCorrectionFragment } from '../../../gql/documents.ts';
 import { type LiveQuery, useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { correctionChanges } from './use-timesheet-issues.ts';
 

@@ -1,11 +1,13 @@
 import {
-  AdminStatsDocument,
   PendingCorrectionsDocument,
   PersonPendingCorrectionsDocument,
   PersonSessionsDocument,
-  type RequestedCorrectionFragment,
   StaffMissingClockOutsDocument,
-  type StaffMissingClockOutsQuery,
+} from '../../../gql/admin/corrections/corrections.ts';
+import { AdminStatsDocument } from '../../../gql/admin/overview/overview.ts';
+import type {
+  RequestedCorrectionFragment,
+  StaffMissingClockOutsQuery,
 } from '../../../gql/documents.ts';
 import { type LiveQuery, useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { sessionsWithoutCorrection } from './sessions-without-correction.ts';

@@ -1,5 +1,6 @@
 import { formatDayWithMonthName } from '@portal/kernel/format-date';
-import { type PersonFragment, RehireDocument, UndoRehireDocument } from '../../../gql/documents.ts';
+import { RehireDocument, UndoRehireDocument } from '../../../gql/admin/employment/employment.ts';
+import type { PersonFragment } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 import { useAccountWrite } from '../staff/use-account-write.ts';

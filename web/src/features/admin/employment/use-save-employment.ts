@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { type PersonFragment, UpdateEmploymentDocument } from '../../../gql/documents.ts';
+import { UpdateEmploymentDocument } from '../../../gql/admin/employment/employment.ts';
+import type { PersonFragment } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 import { useAccountWrite } from '../staff/use-account-write.ts';

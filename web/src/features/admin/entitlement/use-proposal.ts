@@ -1,8 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import {
-  EntitlementProposalDocument,
-  type EntitlementProposalQuery,
-} from '../../../gql/documents.ts';
+import { EntitlementProposalDocument } from '../../../gql/admin/entitlement/entitlement.ts';
+import type { EntitlementProposalQuery } from '../../../gql/documents.ts';
 import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
 import { balanceChanges } from '../../leave/balance-changes.ts';
 import { type EntitlementValues, toProposalInput } from './entitlement-values.ts';

@@ -1,9 +1,7 @@
-import {
-  LeaveBalancesDocument,
-  LeaveLedgerDocument,
-  type PersonFragment,
-  SaveYearEntitlementDocument,
-} from '../../../gql/documents.ts';
+import { SaveYearEntitlementDocument } from '../../../gql/admin/entitlement/entitlement.ts';
+import { LeaveBalancesDocument } from '../../../gql/admin/staff/staff.ts';
+import type { PersonFragment } from '../../../gql/documents.ts';
+import { LeaveLedgerDocument } from '../../../gql/leave/ledger/ledger.ts';
 import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { formatLeaveAmount } from '../../leave/format-leave-amount.ts';

@@ -1,4 +1,5 @@
-import { StaffHoursDocument, type StaffHoursQuery } from '../../../gql/documents.ts';
+import { StaffHoursDocument } from '../../../gql/admin/hours/hours.ts';
+import type { StaffHoursQuery } from '../../../gql/documents.ts';
 import { type LiveQuery, useLiveQuery } from '../../../lib/live/use-live-query.ts';
 
 export type HoursSummary = NonNullable<StaffHoursQuery['hoursSummary']>;

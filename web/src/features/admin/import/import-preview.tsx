@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import type { ImportLine } from '@portal/contracts/identity/import-users';
 import { PencilLine, Upload } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { PreviewImportDocument } from '../../../gql/documents.ts';
+import { PreviewImportDocument } from '../../../gql/admin/import/import.ts';
 import { type ApiError, serverMessage } from '../../../lib/api/api-error.ts';
 import { Button, buttonStyle } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';

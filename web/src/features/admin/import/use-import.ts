@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { ImportUsersDocument, type PersonFragment } from '../../../gql/documents.ts';
+import { ImportUsersDocument } from '../../../gql/admin/import/import.ts';
+import type { PersonFragment } from '../../../gql/documents.ts';
 import {
   type ApiError,
   errorCode,

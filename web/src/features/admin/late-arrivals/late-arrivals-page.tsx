@@ -1,6 +1,7 @@
 import { londonTime } from '@portal/kernel/london';
 import { AlarmClockCheck } from 'lucide-react';
-import { LateArrivalsDocument, type StaffArrivalFragment } from '../../../gql/documents.ts';
+import { LateArrivalsDocument } from '../../../gql/admin/late-arrivals/late-arrivals.ts';
+import type { StaffArrivalFragment } from '../../../gql/documents.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

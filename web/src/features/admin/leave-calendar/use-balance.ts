@@ -1,4 +1,4 @@
-import { StaffLeaveBalancesDocument } from '../../../gql/documents.ts';
+import { StaffLeaveBalancesDocument } from '../../../gql/admin/leave-calendar/leave-calendar.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { balanceChanges } from '../../leave/balance-changes.ts';
 

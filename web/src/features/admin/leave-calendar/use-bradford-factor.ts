@@ -1,4 +1,4 @@
-import { PersonSicknessDocument } from '../../../gql/documents.ts';
+import { PersonSicknessDocument } from '../../../gql/admin/person-leave/person-leave.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 
 /** A person’s current Bradford factor, as on their page; undefined while loading. */

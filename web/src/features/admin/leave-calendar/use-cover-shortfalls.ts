@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { PendingAnnualLeaveDocument, PersonLeaveCostDocument } from '../../../gql/documents.ts';
+import { PendingAnnualLeaveDocument } from '../../../gql/admin/leave/pending-leave.ts';
+import { PersonLeaveCostDocument } from '../../../gql/admin/person-leave/person-leave.ts';
 import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
 import type { CoverShortfall } from '../../leave/cover/format-cover-shortfalls.ts';
 import { toLeaveEntryValues, toPeriod } from '../person-leave/leave-entry-values.ts';

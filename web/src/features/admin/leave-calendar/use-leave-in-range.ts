@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { LeaveCalendarDocument } from '../../../gql/documents.ts';
+import { LeaveCalendarDocument } from '../../../gql/admin/leave-calendar/leave-calendar.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { isShownOnCalendar } from './calendar-leave.ts';
 

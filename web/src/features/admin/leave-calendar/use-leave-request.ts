@@ -1,11 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import {
-  type CalendarLeaveFragment,
-  LeaveCalendarDocument,
-  type LeaveCalendarQuery,
-} from '../../../gql/documents.ts';
+import { LeaveCalendarDocument } from '../../../gql/admin/leave-calendar/leave-calendar.ts';
+import type { CalendarLeaveFragment, LeaveCalendarQuery } from '../../../gql/documents.ts';
 import { useLeaveRequests } from './use-leave-requests.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import { useMemo } from 'react';
-import { StaffLeaveRequestsDocument } from '../../../gql/documents.ts';
+import { StaffLeaveRequestsDocument } from '../../../gql/admin/leave-calendar/leave-calendar.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import type { StaffLeaveRequest } from './named-requests.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import { UserLeaveSettingsDocument } from '../../../gql/documents.ts';
+import { UserLeaveSettingsDocument } from '../../../gql/admin/leave-settings/leave-settings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SearchPicker } from '../../../ui/forms/search-picker.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';

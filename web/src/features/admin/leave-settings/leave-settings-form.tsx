@@ -1,11 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import {
-  LeaveBalancesDocument,
-  LeaveLedgerDocument,
-  PeopleDocument,
-  SaveLeaveSettingsDocument,
-} from '../../../gql/documents.ts';
+import { SaveLeaveSettingsDocument } from '../../../gql/admin/leave-settings/leave-settings.ts';
+import { LeaveBalancesDocument, PeopleDocument } from '../../../gql/admin/staff/staff.ts';
+import { LeaveLedgerDocument } from '../../../gql/leave/ledger/ledger.ts';
 import { isUnauthorized } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';

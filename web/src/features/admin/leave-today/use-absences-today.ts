@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import {
   AnnualLeaveTodayDocument,
-  type AnnualLeaveTodayQuery,
   SickLeaveTodayDocument,
-  type SickLeaveTodayQuery,
-} from '../../../gql/documents.ts';
+} from '../../../gql/admin/leave-today/leave-today.ts';
+import type { AnnualLeaveTodayQuery, SickLeaveTodayQuery } from '../../../gql/documents.ts';
 import type { LiveQuery } from '../../../lib/live/use-live-query.ts';
 import type { LeaveCategory } from '../../leave/leave-category.ts';
 import { type LeaveRowSource, useLeaveRows } from '../leave/use-leave-rows.ts';

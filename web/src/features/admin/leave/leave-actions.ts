@@ -2,9 +2,9 @@ import type { ApolloClient } from '@apollo/client';
 import {
   CancelLeaveDayDocument,
   DeleteLeaveDayDocument,
-  type LeaveDecision,
   RestoreLeaveDayDocument,
-} from '../../../gql/documents.ts';
+} from '../../../gql/admin/leave/decide-leave.ts';
+import type { LeaveDecision } from '../../../gql/documents.ts';
 import { leaveCategory } from '../../leave/leave-category.ts';
 import type { DecidableLeave } from './decidable-leave.ts';
 import { createLeaveMutation, leaveOperations } from './leave-operations.ts';

@@ -5,10 +5,10 @@ import {
   DecideSickLeaveDocument,
   DeleteLeaveRequestDocument,
   DeleteSickLeaveDocument,
-  type LeaveDecision,
   UndoLeaveDecisionDocument,
   UndoSickLeaveDecisionDocument,
-} from '../../../gql/documents.ts';
+} from '../../../gql/admin/leave/decide-leave.ts';
+import type { LeaveDecision } from '../../../gql/documents.ts';
 import type { LeaveCategory } from '../../leave/leave-category.ts';
 import type { DecidableLeave } from './decidable-leave.ts';
 import { applyLeaveChange, type LeaveChange } from './update-leave-cache.ts';

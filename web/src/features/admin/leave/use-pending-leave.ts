@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import {
   PendingAnnualLeaveDocument,
-  type PendingAnnualLeavePartsFragment,
-  type PendingAnnualLeaveQuery,
   PendingSickLeaveDocument,
-  type PendingSickLeavePartsFragment,
-  type PendingSickLeaveQuery,
+} from '../../../gql/admin/leave/pending-leave.ts';
+import type {
+  PendingAnnualLeavePartsFragment,
+  PendingAnnualLeaveQuery,
+  PendingSickLeavePartsFragment,
+  PendingSickLeaveQuery,
 } from '../../../gql/documents.ts';
 import type { LiveQuery } from '../../../lib/live/use-live-query.ts';
 import { balanceChanges } from '../../leave/balance-changes.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { PersonPendingLeaveDocument } from '../../../gql/documents.ts';
+import { PersonPendingLeaveDocument } from '../../../gql/admin/leave/pending-leave.ts';
 import { type LiveQuery, useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { useNames } from '../staff/use-names.ts';
 import { type PendingLeave, toPendingAnnualLeave, toPendingSickLeave } from './pending-leave.ts';

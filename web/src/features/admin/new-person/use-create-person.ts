@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import type { Role } from '@portal/contracts/identity/user';
-import { CreateUserDocument, type PersonFragment } from '../../../gql/documents.ts';
+import { CreateUserDocument } from '../../../gql/admin/staff/staff.ts';
+import type { PersonFragment } from '../../../gql/documents.ts';
 import { toEmployment } from '../employment/employment-values.ts';
 import { addPeopleToCache } from '../staff/add-people-to-cache.ts';
 import type { NewPerson } from './new-person.ts';

@@ -1,7 +1,7 @@
 import { CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { RegistrationSummaryDocument } from '../../../gql/documents.ts';
+import { RegistrationSummaryDocument } from '../../../gql/admin/registrations/registrations.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { buttonStyle } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { UndeliveredMailsDocument } from '../../../gql/documents.ts';
+import { UndeliveredMailsDocument } from '../../../gql/admin/settings/mails.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { buttonStyle } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';

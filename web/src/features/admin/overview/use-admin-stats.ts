@@ -1,4 +1,5 @@
-import { AdminStatsDocument, type AdminStatsQuery } from '../../../gql/documents.ts';
+import { AdminStatsDocument } from '../../../gql/admin/overview/overview.ts';
+import type { AdminStatsQuery } from '../../../gql/documents.ts';
 import { type LiveQuery, useLiveQuery } from '../../../lib/live/use-live-query.ts';
 
 export type AdminStats = NonNullable<AdminStatsQuery['adminStats']>;

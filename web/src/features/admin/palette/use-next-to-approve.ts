@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import {
   PendingAnnualLeaveDocument,
   PendingSickLeaveDocument,
-  type PersonFragment,
-} from '../../../gql/documents.ts';
+} from '../../../gql/admin/leave/pending-leave.ts';
+import type { PersonFragment } from '../../../gql/documents.ts';
 import {
   type PendingLeave,
   toPendingAnnualLeave,

@@ -4,7 +4,7 @@ import {
   CreatePartnershipDocument,
   DeletePartnershipDocument,
   PartnershipsDocument,
-} from '../../../gql/documents.ts';
+} from '../../../gql/admin/partners/partners.ts';
 import { errorCode } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { prependUnique } from '../../../lib/live/prepend-unique.ts';

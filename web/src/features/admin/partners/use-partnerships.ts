@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { type PartnershipPartsFragment, PartnershipsDocument } from '../../../gql/documents.ts';
+import { PartnershipsDocument } from '../../../gql/admin/partners/partners.ts';
+import type { PartnershipPartsFragment } from '../../../gql/documents.ts';
 import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
 
 export type Partnership = PartnershipPartsFragment;

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { SavePayrollReferenceDocument } from '../../../gql/documents.ts';
+import { SavePayrollReferenceDocument } from '../../../gql/admin/payroll/payroll.ts';
 import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { afterPointerUp } from '../../../lib/forms/after-pointer-up.ts';

@@ -1,6 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { formatDay } from '@portal/kernel/format-date';
-import { PayrollSettingsDocument, SavePayrollSettingsDocument } from '../../../gql/documents.ts';
+import {
+  PayrollSettingsDocument,
+  SavePayrollSettingsDocument,
+} from '../../../gql/admin/payroll/payroll.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { type FieldErrors, toFieldErrors } from '../../../lib/forms/use-form.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { Banknote, Lock, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { ClosePayrollPeriodDocument } from '../../../gql/documents.ts';
+import { ClosePayrollPeriodDocument } from '../../../gql/admin/payroll/payroll.ts';
 import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge, type BadgeTone } from '../../../ui/data-display/badge.tsx';

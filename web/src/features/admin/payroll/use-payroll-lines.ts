@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { PayrollLinesDocument, type PayrollLinesQuery } from '../../../gql/documents.ts';
+import { PayrollLinesDocument } from '../../../gql/admin/payroll/payroll.ts';
+import type { PayrollLinesQuery } from '../../../gql/documents.ts';
 import { backgroundHeader } from '../../../lib/api/rest-client.ts';
 import { type PageRequest, usePaginatedList } from '../../../lib/live/use-paginated-list.ts';
 import { recordEventTypes } from '../records/use-record-list.ts';

@@ -1,4 +1,7 @@
-import { PayrollPeriodDocument, PayrollPeriodsDocument } from '../../../gql/documents.ts';
+import {
+  PayrollPeriodDocument,
+  PayrollPeriodsDocument,
+} from '../../../gql/admin/payroll/payroll.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { recordEventTypes } from '../records/use-record-list.ts';
 

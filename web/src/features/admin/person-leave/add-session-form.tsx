@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { londonDay } from '@portal/kernel/london';
-import { AddSessionDocument, PersonSessionsDocument } from '../../../gql/documents.ts';
+import { PersonSessionsDocument } from '../../../gql/admin/corrections/corrections.ts';
+import { AddSessionDocument } from '../../../gql/admin/person-leave/person-leave.ts';
 import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { formatSpan } from '../corrections/format-session-times.ts';

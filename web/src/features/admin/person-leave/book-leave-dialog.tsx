@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { BookLeaveDocument, type LeaveType, type PersonFragment } from '../../../gql/documents.ts';
+import { BookLeaveDocument } from '../../../gql/admin/person-leave/person-leave.ts';
+import type { LeaveType, PersonFragment } from '../../../gql/documents.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type AnnualLeavePartsFragment, ChangeLeaveDatesDocument } from '../../../gql/documents.ts';
+import { ChangeLeaveDatesDocument } from '../../../gql/admin/person-leave/person-leave.ts';
+import type { AnnualLeavePartsFragment } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { formatLeaveAmount } from '../../leave/format-leave-amount.ts';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';

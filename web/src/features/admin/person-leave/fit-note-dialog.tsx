@@ -1,10 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import {
-  type FitNotePartsFragment,
-  type PersonFragment,
   PersonSicknessDocument,
   SaveFitNoteDocument,
-} from '../../../gql/documents.ts';
+} from '../../../gql/admin/person-leave/person-leave.ts';
+import type { FitNotePartsFragment, PersonFragment } from '../../../gql/documents.ts';
 import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';

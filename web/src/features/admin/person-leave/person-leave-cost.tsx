@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import type { WorkingPattern } from '@portal/kernel/working-pattern';
-import { PersonLeaveCostDocument } from '../../../gql/documents.ts';
+import { PersonLeaveCostDocument } from '../../../gql/admin/person-leave/person-leave.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { CoverWarning, isExplainedByCover } from '../../leave/cover/cover-warning.tsx';
 import { LeaveCostSummary } from '../../leave/leave-cost-summary.tsx';

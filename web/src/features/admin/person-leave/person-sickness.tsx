@@ -4,10 +4,12 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import {
   DeleteFitNoteDocument,
-  type FitNotePartsFragment,
-  type PersonFragment,
   PersonSicknessDocument,
-  type PersonSicknessQuery,
+} from '../../../gql/admin/person-leave/person-leave.ts';
+import type {
+  FitNotePartsFragment,
+  PersonFragment,
+  PersonSicknessQuery,
 } from '../../../gql/documents.ts';
 import { errorCode } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { PersonMessagesDocument } from '../../../gql/documents.ts';
+import { PersonMessagesDocument } from '../../../gql/admin/person/person-messages.ts';
 import { useNowSelector } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';

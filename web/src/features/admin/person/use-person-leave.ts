@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { LeaveCalendarDocument } from '../../../gql/documents.ts';
+import { LeaveCalendarDocument } from '../../../gql/admin/leave-calendar/leave-calendar.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { isShownOnCalendar } from '../leave-calendar/calendar-leave.ts';

@@ -1,4 +1,5 @@
-import { PersonSessionsDocument, type StaffSessionFragment } from '../../../gql/documents.ts';
+import { PersonSessionsDocument } from '../../../gql/admin/corrections/corrections.ts';
+import type { StaffSessionFragment } from '../../../gql/documents.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { periodOfWeeks } from './weeks-against-due.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { isEmployedDuring, unlimitedEmployment } from '@portal/kernel/employment';
 import { addDays, londonDay } from '@portal/kernel/london';
-import { RecordedDaysDocument } from '../../../gql/documents.ts';
+import { RecordedDaysDocument } from '../../../gql/admin/person/recorded-days.ts';
 import type { Person } from '../staff/use-staff.ts';
 
 const none: readonly string[] = [];

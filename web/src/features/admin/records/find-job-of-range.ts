@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { type ArchiveDateRangeInput, ArchiveStatusDocument } from '../../../gql/documents.ts';
+import { ArchiveStatusDocument } from '../../../gql/admin/records/archive.ts';
+import type { ArchiveDateRangeInput } from '../../../gql/documents.ts';
 import { type ArchiveJob, hasEnded } from './use-archive-state.ts';
 
 /** The tolerated difference between the clocks. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { formatDay } from '@portal/kernel/format-date';
 import { useEffect, useRef } from 'react';
-import { CancelArchiveJobDocument } from '../../../gql/documents.ts';
+import { CancelArchiveJobDocument } from '../../../gql/admin/records/archive.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';

@@ -2,12 +2,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { formatLongDay } from '@portal/kernel/format-date';
 import { useState } from 'react';
 import {
-  type ArchiveDateRangeInput,
   ArchiveDayDocument,
   ArchiveRangeDocument,
   CreateRecordsForTodayDocument,
-  DeleteRecordDocument,
-} from '../../../gql/documents.ts';
+} from '../../../gql/admin/records/archive.ts';
+import { DeleteRecordDocument } from '../../../gql/admin/records/records.ts';
+import type { ArchiveDateRangeInput } from '../../../gql/documents.ts';
 import { errorCode, isOutcomeUnknown } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { forgetIdempotencyKey } from '../../../lib/api/idempotency-key.ts';

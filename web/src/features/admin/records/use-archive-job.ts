@@ -1,7 +1,10 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { jobEvents } from '@portal/contracts/records/archive-job';
 import { useEffect, useState } from 'react';
-import { ArchiveJobDocument, ArchiveJobPartsFragmentDoc } from '../../../gql/documents.ts';
+import {
+  ArchiveJobDocument,
+  ArchiveJobPartsFragmentDoc,
+} from '../../../gql/admin/records/archive.ts';
 import { backgroundHeader } from '../../../lib/api/rest-client.ts';
 import { type ArchiveJob, hasEnded } from './use-archive-state.ts';
 

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import {
-  type ArchiveJobPartsFragment,
-  ArchiveStatusDocument,
-  type ArchiveStatusQuery,
-} from '../../../gql/documents.ts';
+import { ArchiveStatusDocument } from '../../../gql/admin/records/archive.ts';
+import type { ArchiveJobPartsFragment, ArchiveStatusQuery } from '../../../gql/documents.ts';
 import { type LiveQuery, useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { currentTime } from '../../../lib/time/server-clock.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { RecordsByDayDocument } from '../../../gql/documents.ts';
+import { RecordsByDayDocument } from '../../../gql/admin/records/records.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { heatmapSpan } from './attendance-counts.ts';
 import type { RecordsScope } from './download-paths.ts';

@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ArchivedRecordsDocument, type RangeRecordsInput } from '../../../gql/documents.ts';
+import { ArchivedRecordsDocument } from '../../../gql/admin/records/records.ts';
+import type { RangeRecordsInput } from '../../../gql/documents.ts';
 import { isUnavailable } from '../../../lib/api/graphql-error.ts';
 import { backgroundHeader } from '../../../lib/api/rest-client.ts';
 import { useRetry } from '../../../lib/api/use-retry.ts';

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@portal/kernel/format-date';
 import { Download, Sheet } from 'lucide-react';
-import { StoredWeeklyReportsDocument } from '../../../gql/documents.ts';
+import { StoredWeeklyReportsDocument } from '../../../gql/admin/records/archive.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

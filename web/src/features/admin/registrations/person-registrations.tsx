@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type PersonFragment, PersonRegistrationsDocument } from '../../../gql/documents.ts';
+import { PersonRegistrationsDocument } from '../../../gql/admin/registrations/registrations.ts';
+import type { PersonFragment } from '../../../gql/documents.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';

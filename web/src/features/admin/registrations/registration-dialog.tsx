@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import { type PersonFragment, PersonRegistrationsDocument } from '../../../gql/documents.ts';
+import { PersonRegistrationsDocument } from '../../../gql/admin/registrations/registrations.ts';
+import type { PersonFragment } from '../../../gql/documents.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';

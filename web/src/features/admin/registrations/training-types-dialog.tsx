@@ -5,7 +5,7 @@ import {
   DeleteTrainingTypeDocument,
   SaveTrainingTypeDocument,
   TrainingTypesDocument,
-} from '../../../gql/documents.ts';
+} from '../../../gql/admin/registrations/registrations.ts';
 import { errorCode, isUnauthorized } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { RegistrationsDocument } from '../../../gql/documents.ts';
+import { RegistrationsDocument } from '../../../gql/admin/registrations/registrations.ts';
 import { backgroundHeader } from '../../../lib/api/rest-client.ts';
 import { type PageRequest, usePaginatedList } from '../../../lib/live/use-paginated-list.ts';
 import type { Registration } from '../../registrations/format-registration.ts';

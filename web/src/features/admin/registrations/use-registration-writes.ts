@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import {
   DeleteRegistrationDocument,
   SaveRegistrationDocument,
-  type SaveRegistrationInput,
-} from '../../../gql/documents.ts';
+} from '../../../gql/admin/registrations/registrations.ts';
+import type { SaveRegistrationInput } from '../../../gql/documents.ts';
 import { errorCode } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { TrainingTypesDocument, type TrainingTypesQuery } from '../../../gql/documents.ts';
+import { TrainingTypesDocument } from '../../../gql/admin/registrations/registrations.ts';
+import type { TrainingTypesQuery } from '../../../gql/documents.ts';
 
 export type TrainingType = NonNullable<TrainingTypesQuery['trainingTypes']>[number];
 

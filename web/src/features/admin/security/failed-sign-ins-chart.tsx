@@ -1,5 +1,5 @@
 import { formatDay, formatDayWithMonthName } from '@portal/kernel/format-date';
-import { FailedSignInDaysDocument } from '../../../gql/documents.ts';
+import { FailedSignInDaysDocument } from '../../../gql/admin/security/security.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { cx } from '../../../ui/theme/cx.ts';

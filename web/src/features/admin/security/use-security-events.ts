@@ -6,7 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { SecurityEventsDocument, type SecurityEventsQuery } from '../../../gql/documents.ts';
+import { SecurityEventsDocument } from '../../../gql/admin/security/security.ts';
+import type { SecurityEventsQuery } from '../../../gql/documents.ts';
 import { backgroundHeader } from '../../../lib/api/rest-client.ts';
 import { dayRangeError } from '../audit/audit-filter.ts';
 import type { SecurityFilter } from './security-filter.ts';

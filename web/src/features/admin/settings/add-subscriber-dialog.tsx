@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { CreateSubscriberDocument, type CreateSubscriberMutation } from '../../../gql/documents.ts';
+import { CreateSubscriberDocument } from '../../../gql/admin/settings/subscribers.ts';
+import type { CreateSubscriberMutation } from '../../../gql/documents.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';

@@ -1,10 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useRef, useState } from 'react';
-import {
-  type ApiTokenPartsFragment,
-  ApiTokensDocument,
-  type CreateApiTokenMutation,
-} from '../../../gql/documents.ts';
+import { ApiTokensDocument } from '../../../gql/admin/settings/api-tokens.ts';
+import type { ApiTokenPartsFragment, CreateApiTokenMutation } from '../../../gql/documents.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ApiTokenItem } from './api-token-item.tsx';

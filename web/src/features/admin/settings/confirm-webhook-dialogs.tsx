@@ -1,10 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import {
-  type CreateWebhookMutation,
   DeleteWebhookDocument,
   RotateWebhookSecretDocument,
-  type WebhookPartsFragment,
-} from '../../../gql/documents.ts';
+} from '../../../gql/admin/settings/webhooks.ts';
+import type { CreateWebhookMutation, WebhookPartsFragment } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { runOrShowFailure } from '../../shell/show-failure.ts';

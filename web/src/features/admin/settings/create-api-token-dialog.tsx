@@ -1,7 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import type { ApiTokenScope } from '@portal/contracts/api-token-scopes';
 import { useState } from 'react';
-import { CreateApiTokenDocument, type CreateApiTokenMutation } from '../../../gql/documents.ts';
+import { CreateApiTokenDocument } from '../../../gql/admin/settings/api-tokens.ts';
+import type { CreateApiTokenMutation } from '../../../gql/documents.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { type FieldErrors, useForm } from '../../../lib/forms/use-form.ts';
 import { CheckboxGroup } from '../../../ui/forms/checkbox-group.tsx';

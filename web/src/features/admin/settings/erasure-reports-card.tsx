@@ -1,7 +1,8 @@
 import { personalDataKinds } from '@portal/contracts/personal-data-kinds';
 import { formatDateTime, formatDay } from '@portal/kernel/format-date';
 import { CircleCheck, Clock, Download, UserX } from 'lucide-react';
-import { type ErasurePartsFragment, ErasuresDocument } from '../../../gql/documents.ts';
+import { ErasuresDocument } from '../../../gql/admin/settings/erasures.ts';
+import type { ErasurePartsFragment } from '../../../gql/documents.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { email as emailShape } from '@portal/contracts/identity/user';
 import { useState } from 'react';
-import { HrEmailDocument, SaveHrEmailDocument } from '../../../gql/documents.ts';
+import { HrEmailDocument, SaveHrEmailDocument } from '../../../gql/admin/settings/mails.ts';
 import { isUnauthorized } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import { type ApiTokenPartsFragment, RevokeApiTokenDocument } from '../../../gql/documents.ts';
+import { RevokeApiTokenDocument } from '../../../gql/admin/settings/api-tokens.ts';
+import type { ApiTokenPartsFragment } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { runOrShowFailure } from '../../shell/show-failure.ts';

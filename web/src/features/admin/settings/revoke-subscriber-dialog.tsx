@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import { RevokeSubscriberDocument, type SubscriberPartsFragment } from '../../../gql/documents.ts';
+import { RevokeSubscriberDocument } from '../../../gql/admin/settings/subscribers.ts';
+import type { SubscriberPartsFragment } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { runOrShowFailure } from '../../shell/show-failure.ts';

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import {
   SaveSecondFactorPolicyDocument,
   SecondFactorPolicyDocument,
-  type SecondFactorPolicyPartsFragment,
-} from '../../../gql/documents.ts';
+} from '../../../gql/admin/settings/second-factor-policy.ts';
+import type { SecondFactorPolicyPartsFragment } from '../../../gql/documents.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';

@@ -1,10 +1,7 @@
 import { Plug } from 'lucide-react';
 import { useRef, useState } from 'react';
-import {
-  type CreateSubscriberMutation,
-  type SubscriberPartsFragment,
-  SubscribersDocument,
-} from '../../../gql/documents.ts';
+import { SubscribersDocument } from '../../../gql/admin/settings/subscribers.ts';
+import type { CreateSubscriberMutation, SubscriberPartsFragment } from '../../../gql/documents.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { AddSubscriberDialog } from './add-subscriber-dialog.tsx';

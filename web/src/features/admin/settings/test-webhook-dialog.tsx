@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import { SendTestEventDocument, type WebhookPartsFragment } from '../../../gql/documents.ts';
+import { SendTestEventDocument } from '../../../gql/admin/settings/webhooks.ts';
+import type { WebhookPartsFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';

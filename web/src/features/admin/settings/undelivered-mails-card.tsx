@@ -5,9 +5,9 @@ import { useRef } from 'react';
 import {
   ResendAllMailsDocument,
   ResendMailDocument,
-  type UndeliveredMailPartsFragment,
   UndeliveredMailsDocument,
-} from '../../../gql/documents.ts';
+} from '../../../gql/admin/settings/mails.ts';
+import type { UndeliveredMailPartsFragment } from '../../../gql/documents.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type BankHoliday, holidayCalendar } from '@portal/kernel/bank-holidays';
 import { useMemo } from 'react';
-import { LeavePolicyDocument } from '../../../gql/documents.ts';
+import { LeavePolicyDocument } from '../../../gql/admin/settings/leave-policy.ts';
 import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';

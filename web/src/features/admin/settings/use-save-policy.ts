@@ -2,9 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   LeavePolicyDocument,
-  type LeavePolicyPartsFragment,
   SaveLeavePolicyDocument,
-} from '../../../gql/documents.ts';
+} from '../../../gql/admin/settings/leave-policy.ts';
+import type { LeavePolicyPartsFragment } from '../../../gql/documents.ts';
 import { type ToastContent, toast } from '../../../ui/feedback/toast.tsx';
 import { showFailure } from '../../shell/show-failure.ts';
 import { formatPolicyChanges, type PolicyDraft, revertPolicyDraft } from './leave-policy-choice.ts';

@@ -1,8 +1,5 @@
-import {
-  ServiceStatesDocument,
-  SystemInfoDocument,
-  type SystemInfoQuery,
-} from '../../../gql/documents.ts';
+import { ServiceStatesDocument, SystemInfoDocument } from '../../../gql/admin/settings/system.ts';
+import type { SystemInfoQuery } from '../../../gql/documents.ts';
 import { type LiveQuery, useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { type ServiceWithState, servicesOf } from './service-health.ts';
 

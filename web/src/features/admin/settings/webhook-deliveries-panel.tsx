@@ -5,9 +5,8 @@ import { useRef, useState } from 'react';
 import {
   ResendWebhookDeliveriesDocument,
   WebhookDeliveriesDocument,
-  type WebhookDeliveryPartsFragment,
-  type WebhookPartsFragment,
-} from '../../../gql/documents.ts';
+} from '../../../gql/admin/settings/webhooks.ts';
+import type { WebhookDeliveryPartsFragment, WebhookPartsFragment } from '../../../gql/documents.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -2,10 +2,9 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import {
   CreateWebhookDocument,
-  type CreateWebhookMutation,
   UpdateWebhookDocument,
-  type WebhookPartsFragment,
-} from '../../../gql/documents.ts';
+} from '../../../gql/admin/settings/webhooks.ts';
+import type { CreateWebhookMutation, WebhookPartsFragment } from '../../../gql/documents.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { type FieldErrors, useForm } from '../../../lib/forms/use-form.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';

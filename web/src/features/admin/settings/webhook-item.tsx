@@ -1,7 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { Ellipsis, KeyRound, Pause, PencilLine, Play, Trash2 } from 'lucide-react';
-import { SetWebhookActiveDocument, type WebhookPartsFragment } from '../../../gql/documents.ts';
+import { SetWebhookActiveDocument } from '../../../gql/admin/settings/webhooks.ts';
+import type { WebhookPartsFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';

@@ -1,6 +1,7 @@
 import { Webhook } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type CreateWebhookMutation, WebhooksDocument } from '../../../gql/documents.ts';
+import { WebhooksDocument } from '../../../gql/admin/settings/webhooks.ts';
+import type { CreateWebhookMutation } from '../../../gql/documents.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DeleteWebhookDialog, NewWebhookSecretDialog } from './confirm-webhook-dialogs.tsx';

@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
-import { PeopleDocument, type PersonFragment } from '../../../gql/documents.ts';
+import { PeopleDocument } from '../../../gql/admin/staff/staff.ts';
+import type { PersonFragment } from '../../../gql/documents.ts';
 
 /**
  * Adds new accounts to the cached list, once: an event may have refetched the list before the

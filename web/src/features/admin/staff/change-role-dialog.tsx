@@ -1,6 +1,7 @@
 import type { Role } from '@portal/contracts/identity/user';
 import { type FormEvent, useState } from 'react';
-import { ChangeRoleDocument, type PersonFragment } from '../../../gql/documents.ts';
+import { ChangeRoleDocument } from '../../../gql/admin/staff/account.ts';
+import type { PersonFragment } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';

@@ -1,4 +1,5 @@
-import { DeleteUserDocument, type PersonFragment } from '../../../gql/documents.ts';
+import { DeleteUserDocument } from '../../../gql/admin/staff/account.ts';
+import type { PersonFragment } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useAccounts } from './accounts-context.ts';

@@ -1,10 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useState } from 'react';
-import {
-  type PersonFragment,
-  ResetPasswordDocument,
-  ResetUserDocument,
-} from '../../../gql/documents.ts';
+import { ResetPasswordDocument, ResetUserDocument } from '../../../gql/admin/staff/account.ts';
+import type { PersonFragment } from '../../../gql/documents.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { CredentialsDialog } from '../new-person/credentials-dialog.tsx';
 import { temporaryPassword } from '../new-person/temporary-password.ts';

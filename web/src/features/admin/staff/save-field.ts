@@ -1,11 +1,11 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import {
-  LeaveBalancesDocument,
-  type PersonFragment,
   UpdateEmailDocument,
   UpdateLeaveEntitlementDocument,
   UpdateWorkHoursDocument,
-} from '../../../gql/documents.ts';
+} from '../../../gql/admin/staff/account.ts';
+import { LeaveBalancesDocument } from '../../../gql/admin/staff/staff.ts';
+import type { PersonFragment } from '../../../gql/documents.ts';
 import type { PersonField } from './person-fields.ts';
 
 type Save = (

@@ -2,13 +2,12 @@ import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import {
   AbsencesTodayDocument,
-  type AbsencesTodayQuery,
   HoursTodayDocument,
   LeaveBalancesDocument,
   PeopleDocument,
-  type PersonFragment,
   PresenceDocument,
-} from '../../../gql/documents.ts';
+} from '../../../gql/admin/staff/staff.ts';
+import type { AbsencesTodayQuery, PersonFragment } from '../../../gql/documents.ts';
 import { backgroundHeader } from '../../../lib/api/rest-client.ts';
 import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
 import { useToday } from '../../../lib/time/use-now.ts';

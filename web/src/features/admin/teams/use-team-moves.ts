@@ -1,12 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { PeopleDocument } from '../../../gql/admin/staff/staff.ts';
 import {
   DeleteTeamMembershipDocument,
-  PeopleDocument,
-  type PersonFragment,
   SaveTeamMembersDocument,
   TeamsDocument,
-} from '../../../gql/documents.ts';
+} from '../../../gql/admin/teams/teams.ts';
+import type { PersonFragment } from '../../../gql/documents.ts';
 import { errorCode } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';

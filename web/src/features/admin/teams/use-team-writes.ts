@@ -1,12 +1,12 @@
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { PeopleDocument } from '../../../gql/admin/staff/staff.ts';
 import {
   DeleteTeamDocument,
-  PeopleDocument,
   SaveTeamDocument,
-  type SaveTeamInput,
   TeamsDocument,
-} from '../../../gql/documents.ts';
+} from '../../../gql/admin/teams/teams.ts';
+import type { SaveTeamInput } from '../../../gql/documents.ts';
 import { compareNames } from '../staff/staff-member.ts';
 import type { Team } from './use-teams.ts';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { type TeamPartsFragment, TeamsDocument } from '../../../gql/documents.ts';
+import { TeamsDocument } from '../../../gql/admin/teams/teams.ts';
+import type { TeamPartsFragment } from '../../../gql/documents.ts';
 import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
 
 export type Team = TeamPartsFragment;

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { WallChartPartnersDocument } from '../../../gql/documents.ts';
+import { WallChartPartnersDocument } from '../../../gql/admin/wall-chart/wall-chart.ts';
 import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
 
 const noPartners: never[] = [];

@@ -2,9 +2,9 @@ import type { ApolloClient } from '@apollo/client';
 import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import {
   DeleteWorkingPatternDocument,
-  type PersonFragment,
   SaveWorkingPatternDocument,
-} from '../../../gql/documents.ts';
+} from '../../../gql/admin/working-patterns/working-patterns.ts';
+import type { PersonFragment } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { formatDayOfYear } from '../../leave/format-leave-dates.ts';
 import { nameOf } from '../staff/staff-member.ts';

@@ -3,7 +3,7 @@ import {
   CreateCalendarFeedDocument,
   OwnCalendarFeedDocument,
   RevokeCalendarFeedDocument,
-} from '../../../gql/documents.ts';
+} from '../../../gql/employee/annual-leave/annual-leave.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { runOrShowFailure } from '../../shell/show-failure.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { LeaveCostDocument } from '../../../gql/documents.ts';
+import { LeaveCostDocument } from '../../../gql/employee/annual-leave/annual-leave.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { isCompleteRange } from '../../leave/leave-range.ts';
 import { useRefetchLeaveCost } from '../leave-requests/use-own-leave.ts';

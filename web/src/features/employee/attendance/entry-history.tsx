@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { formatDateTime } from '@portal/kernel/format-date';
 import type { ReactNode } from 'react';
-import {
-  type OwnCorrectionFragment,
-  type OwnEntryFragment,
-  OwnEntryHistoryDocument,
-  type OwnEntryHistoryQuery,
+import type {
+  OwnCorrectionFragment,
+  OwnEntryFragment,
+  OwnEntryHistoryQuery,
 } from '../../../gql/documents.ts';
+import { OwnEntryHistoryDocument } from '../../../gql/employee/corrections/corrections.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { CorrectedTimesDiff } from '../corrections/corrected-times-diff.tsx';

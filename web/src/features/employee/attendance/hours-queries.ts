@@ -1,15 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import {
-  OwnCorrectionsDocument,
   OwnDayDocument,
   OwnEntriesDocument,
-  OwnEntryHistoryDocument,
   OwnMissingClockOutsDocument,
-  OwnMonthDocument,
   OwnTodayTotalDocument,
   OwnWeekDocument,
-} from '../../../gql/documents.ts';
+} from '../../../gql/employee/attendance/attendance.ts';
+import {
+  OwnCorrectionsDocument,
+  OwnEntryHistoryDocument,
+} from '../../../gql/employee/corrections/corrections.ts';
+import { OwnMonthDocument } from '../../../gql/employee/statistics/statistics.ts';
 import { onTabMessage } from '../../../lib/browser/tab-channel.ts';
 import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
 import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { formatDay } from '@portal/kernel/format-date';
-import { OwnLeaveBalanceDocument } from '../../../gql/documents.ts';
+import { OwnLeaveBalanceDocument } from '../../../gql/employee/attendance/attendance.ts';
 import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
 import { ProgressRing } from '../../../ui/charts/progress-ring.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

@@ -1,12 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { OwnDayQuery, OwnEntryFragment } from '../../../gql/documents.ts';
 import {
   OwnDayDocument,
-  type OwnDayQuery,
-  type OwnEntryFragment,
   OwnOpenEntryDocument,
-} from '../../../gql/documents.ts';
+} from '../../../gql/employee/attendance/attendance.ts';
 import { createGraphqlClient } from '../../../lib/api/graphql-client.ts';
 import { saveOfflineUser } from '../../../lib/offline/offline-user.ts';
 import { cacheOpenEntry, restoreOpenEntry } from './open-entry-cache.ts';

@@ -1,6 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
-import { OwnDayDocument, OwnOpenEntryDocument } from '../../../gql/documents.ts';
+import {
+  OwnDayDocument,
+  OwnOpenEntryDocument,
+} from '../../../gql/employee/attendance/attendance.ts';
 import { postToOtherTabs } from '../../../lib/browser/tab-channel.ts';
 import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { loadOpenEntry, saveOpenEntry } from '../../../lib/offline/offline-user.ts';

@@ -6,7 +6,7 @@ import {
   OwnOpenEntryDocument,
   OwnTodayTotalDocument,
   OwnWeekDocument,
-} from '../../../gql/documents.ts';
+} from '../../../gql/employee/attendance/attendance.ts';
 import { backgroundHeader } from '../../../lib/api/rest-client.ts';
 import { cacheThenNetwork } from './hours-queries.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import type { OwnCorrectionFragment } from '../../../gql/documents.ts';
 import {
-  type OwnCorrectionFragment,
   OwnCorrectionsDocument,
   RequestCorrectionDocument,
   WithdrawCorrectionDocument,
-} from '../../../gql/documents.ts';
+} from '../../../gql/employee/corrections/corrections.ts';
 import { prependUnique } from '../../../lib/live/prepend-unique.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { runOrShowFailure } from '../../shell/show-failure.ts';

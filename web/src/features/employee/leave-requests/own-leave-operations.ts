@@ -1,18 +1,22 @@
 import type { TypedDocumentNode } from '@apollo/client';
-import {
-  type AnnualLeavePartsFragment,
-  type LeavePartsFragment,
-  OwnLeaveRequestsDocument,
-  OwnSickLeaveDocument,
-  RequestLeaveDocument,
-  type RequestLeaveInput,
-  RequestSickLeaveDocument,
-  type RequestSickLeaveInput,
-  UndoLeaveWithdrawalDocument,
-  UndoSickLeaveWithdrawalDocument,
-  WithdrawLeaveDocument,
-  WithdrawSickLeaveDocument,
+import type {
+  AnnualLeavePartsFragment,
+  LeavePartsFragment,
+  RequestLeaveInput,
+  RequestSickLeaveInput,
 } from '../../../gql/documents.ts';
+import {
+  OwnLeaveRequestsDocument,
+  RequestLeaveDocument,
+  UndoLeaveWithdrawalDocument,
+  WithdrawLeaveDocument,
+} from '../../../gql/employee/annual-leave/annual-leave.ts';
+import {
+  OwnSickLeaveDocument,
+  RequestSickLeaveDocument,
+  UndoSickLeaveWithdrawalDocument,
+  WithdrawSickLeaveDocument,
+} from '../../../gql/employee/sick-leave/sick-leave.ts';
 import { type LeaveType, leaveTypeName } from '../../leave/format-leave.ts';
 import type { LeaveCategory } from '../../leave/leave-category.ts';
 

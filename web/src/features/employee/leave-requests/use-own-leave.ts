@@ -3,12 +3,14 @@ import { earliestLeaveDay } from '@portal/kernel/leave-year';
 import { monthOf, weekOf } from '@portal/kernel/london';
 import {
   LeaveCostDocument,
-  OwnLeaveBalanceDocument,
   OwnLeaveCalendarDocument,
   OwnLeaveRequestsDocument,
+} from '../../../gql/employee/annual-leave/annual-leave.ts';
+import { OwnLeaveBalanceDocument } from '../../../gql/employee/attendance/attendance.ts';
+import {
   OwnSickDaysDocument,
   OwnSickLeaveDocument,
-} from '../../../gql/documents.ts';
+} from '../../../gql/employee/sick-leave/sick-leave.ts';
 import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
 import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { type LiveQuery, useLiveQuery } from '../../../lib/live/use-live-query.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { formatDuration } from '@portal/kernel/duration';
 import { patternOn } from '@portal/kernel/working-pattern';
-import { OwnMonthDocument, type OwnMonthQuery } from '../../../gql/documents.ts';
+import type { OwnMonthQuery } from '../../../gql/documents.ts';
+import { OwnMonthDocument } from '../../../gql/employee/statistics/statistics.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { MonthGrid } from '../../../ui/calendar/month-grid.tsx';

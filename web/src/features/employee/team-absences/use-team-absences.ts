@@ -1,6 +1,6 @@
 import { addDays, weekOf } from '@portal/kernel/london';
 import { useState } from 'react';
-import { TeamAbsencesDocument } from '../../../gql/documents.ts';
+import { TeamAbsencesDocument } from '../../../gql/employee/team-absences/team-absences.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 

@@ -1,4 +1,4 @@
-import { CarryOverExpiryDocument } from '../../../gql/documents.ts';
+import { CarryOverExpiryDocument } from '../../../gql/leave/ledger/ledger.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 
 /** The last day on which carried-over days can be taken; null if they don’t expire or while it is loading. */

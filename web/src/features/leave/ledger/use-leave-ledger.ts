@@ -1,4 +1,4 @@
-import { LeaveLedgerDocument } from '../../../gql/documents.ts';
+import { LeaveLedgerDocument } from '../../../gql/leave/ledger/ledger.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { balanceChanges } from '../balance-changes.ts';
 
