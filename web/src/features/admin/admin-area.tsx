@@ -1,25 +1,6 @@
 import type { Role } from '@portal/contracts/identity/user';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import {
-  PendingCorrectionsDocument,
-  StaffMissingClockOutsDocument,
-} from '../../gql/admin/corrections/corrections.ts';
-import {
-  PendingAnnualLeaveDocument,
-  PendingSickLeaveDocument,
-} from '../../gql/admin/leave/pending-leave.ts';
-import { AdminStatsDocument } from '../../gql/admin/overview/overview.ts';
-import { RegistrationSummaryDocument } from '../../gql/admin/registrations/registrations.ts';
-import {
-  AbsencesTodayDocument,
-  HoursTodayDocument,
-  LeaveBalancesDocument,
-  PeopleDocument,
-  PresenceDocument,
-} from '../../gql/admin/staff/staff.ts';
-import { TeamsDocument } from '../../gql/admin/teams/teams.ts';
-import { UnreadMessagesDocument } from '../../gql/messages/messages.ts';
 import { GraphqlProvider } from '../../lib/api/graphql-provider.tsx';
 import { usePageTitle } from '../../lib/browser/use-page-title.ts';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
@@ -35,6 +16,7 @@ import {
 } from './corrections/timesheet-issues-params.ts';
 import { OverviewDetailPage } from './detail/overview-detail-page.tsx';
 import { StaffImport } from './import/staff-import.tsx';
+import { initialDocuments } from './initial-documents.ts';
 import { readSettingsPersonId, writeSettingsPersonId } from './leave-settings/settings-params.ts';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { PartnersTab } from './partners/partners-tab.tsx';
@@ -66,22 +48,6 @@ const MessagesTab = lazyComponent(
 const LeaveSettingsDialog = lazyComponent(
   async () => (await import('./leave-settings/leave-settings-dialog.tsx')).LeaveSettingsDialog,
 );
-
-const initialDocuments = [
-  PeopleDocument,
-  TeamsDocument,
-  PresenceDocument,
-  HoursTodayDocument,
-  AdminStatsDocument,
-  StaffMissingClockOutsDocument,
-  RegistrationSummaryDocument,
-  UnreadMessagesDocument,
-  LeaveBalancesDocument,
-  AbsencesTodayDocument,
-  PendingAnnualLeaveDocument,
-  PendingSickLeaveDocument,
-  PendingCorrectionsDocument,
-];
 
 type Add = (role: Role) => void;
 

@@ -1,15 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import {
-  OwnDayDocument,
-  OwnEntriesDocument,
-  OwnLeaveBalanceDocument,
-  OwnMissingClockOutsDocument,
-  OwnTodayTotalDocument,
-  OwnWeekDocument,
-} from '../../gql/employee/attendance/attendance.ts';
-import { OwnCorrectionsDocument } from '../../gql/employee/corrections/corrections.ts';
-import { UnreadMessagesDocument } from '../../gql/messages/messages.ts';
 import { GraphqlProvider } from '../../lib/api/graphql-provider.tsx';
 import { preloadToasts } from '../../ui/feedback/toast.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
@@ -21,6 +11,7 @@ import { restoreOpenEntry } from './attendance/open-entry-cache.ts';
 import { useSendQueuedClockings } from './attendance/use-clock.ts';
 import { EmployeeLayout } from './employee-layout.tsx';
 import { type SectionKey, sectionFromParams, sectionSkeleton } from './employee-sections.ts';
+import { initialDocuments } from './initial-documents.ts';
 import { useRefetchAccount } from './use-refetch-account.ts';
 
 const loadAnnualLeave = () => import('./annual-leave/annual-leave-section.tsx');
@@ -31,16 +22,6 @@ const loadStatistics = () => import('./statistics/statistics-section.tsx');
 const StatisticsSection = lazyComponent(async () => (await loadStatistics()).StatisticsSection);
 const loadMessages = () => import('./messages/messages-section.tsx');
 const MessagesSection = lazyComponent(async () => (await loadMessages()).MessagesSection);
-const initialDocuments = [
-  OwnDayDocument,
-  OwnWeekDocument,
-  OwnTodayTotalDocument,
-  OwnLeaveBalanceDocument,
-  OwnEntriesDocument,
-  OwnMissingClockOutsDocument,
-  OwnCorrectionsDocument,
-  UnreadMessagesDocument,
-];
 const preloadAfterMs = 10_000;
 
 const screens: Record<SectionKey, () => ReactNode> = {

@@ -15,15 +15,16 @@ export function cacheInitialResponses(
   for (const document of documents) {
     const arrived = arrivedQuery(userId, operationName(document));
     // The cache reads only the fields of the document.
-    if (arrived)
-      client.writeQuery({
-        query: hideUnnormalisedSelections.transformDocument(document),
-        ...arrived,
-      });
+    if (!arrived) continue;
+    client.writeQuery({
+      query: hideUnnormalisedSelections.transformDocument(document),
+      ...arrived,
+    });
   }
 }
 
-function operationName(document: DocumentNode): string {
+/** The name of the operation in a document. */
+export function operationName(document: DocumentNode): string {
   for (const definition of document.definitions) {
     if (definition.kind === Kind.OPERATION_DEFINITION) return definition.name?.value ?? '';
   }
