@@ -2,6 +2,7 @@ import { dirname, relative } from 'node:path/posix';
 import type { DocumentNode } from 'graphql';
 
 export const gqlFolder = 'web/src/gql';
+const features = 'web/src/features';
 export const documentsFile = `${gqlFolder}/documents.ts`;
 
 /** A document of codegen: its name without the suffix, and its types. */
@@ -18,7 +19,8 @@ export function splitDocuments(
   const lines = generated.split('\n');
   const types = lines.filter((line) => !documentLine.test(line)).join('\n');
   const modules = sources.map(({ location, document }) => {
-    const path = location.replace('web/src/features', gqlFolder).replace(/\.graphql$/, '.ts');
+    if (!location.startsWith(features)) throw new Error(`${location} isn’t in ${features}`);
+    const path = location.replace(features, gqlFolder).replace(/\.graphql$/, '.ts');
     return [path, moduleOf(path, document, lines)] as const;
   });
   return { types, modules: new Map(modules) };

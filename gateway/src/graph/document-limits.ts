@@ -20,7 +20,7 @@ export const documentLimits = {
   depth: 10,
   aliases: 30,
   rootFields: 15,
-  /** Counted again for each use of a fragment. The document has no more either, in all its definitions, used or not. */
+  /** Counted again for each use of a fragment. Also the limit for all definitions together, used or not. */
   fields: 300,
   /** Fields within a list are multiplied by its possible length. */
   cost: 12_000,
@@ -50,7 +50,11 @@ export function parseWithinLimits(
   if (query.length > documentLimits.characters) return limitError('is too long');
   const cache = parseCacheFor(introspection);
   const cached = cache.get(query);
-  if (cached) return cached;
+  if (cached) {
+    // The documents in use stay, however many others are sent.
+    cache.set(query, cached);
+    return cached;
+  }
   const result = parseAndMeasure(query, introspection);
   // A long parsed document takes a lot of memory, and the web app has none.
   if (query.length <= maxCachedLength) cache.set(query, result);

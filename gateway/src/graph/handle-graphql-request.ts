@@ -179,7 +179,7 @@ async function runDocument(
   { caller, document }: GraphqlPost,
   call: Pick<SubgraphRequestContext, 'idempotencyKey' | 'timeouts'>,
 ): Promise<HttpResponse> {
-  const { data, errors, sessionHeaders } = await supergraph.run(document, {
+  const { data, errors, sessionHeaders, isInvalid } = await supergraph.run(document, {
     id,
     address,
     agent,
@@ -188,12 +188,11 @@ async function runDocument(
     tokenFor: (service: ServiceName) => signToken(caller, service),
     ...call,
   });
-  // Without any data the document was invalid and nothing was executed.
-  const isInvalid = data === undefined;
   if (isInvalid) forgetDocument(document.query, introspection);
   const response = jsonResponse(
-    isInvalid ? 400 : 200,
-    { ...(!isInvalid && { data }), ...(errors.length > 0 && { errors }) },
+    // Without any data the document or its variables were invalid and nothing was executed.
+    data === undefined ? 400 : 200,
+    { ...(data !== undefined && { data }), ...(errors.length > 0 && { errors }) },
     setCookieHeaders(sessionHeaders, secure),
     errors.map((error) => error.extensions.code),
   );

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApolloGateway } from '@apollo/gateway';
 import { ApolloServer } from '@apollo/server';
+import { ApolloServerErrorCode } from '@apollo/server/errors';
 import type { ServiceName } from '@portal/contracts/operation';
 import { apolloOptions } from '@portal/runtime/apollo-options';
 import type { Logger } from '@portal/runtime/log';
@@ -49,6 +50,8 @@ export async function openSupergraph(
     supergraphSdl: readFileSync(supergraphFile, 'utf8'),
     logger: apolloLog,
     __exposeQueryPlanExperimental: false,
+    // Those of the web app take a fraction. With the default of 30, somebody who sends ever different documents nearly fills the heap.
+    experimental_approximateQueryPlanStoreMiB: 8,
     // Documents and errors may quote what people typed.
     telemetry: { includeDocument: false, recordExceptions: false },
     buildService({ name }) {
@@ -81,9 +84,13 @@ export async function openSupergraph(
       if (body.kind === 'incremental')
         throw new TypeError('the gateway has no incremental delivery');
       const { data, errors = [] } = body.singleResult;
+      const isInvalid = errors.some(
+        ({ extensions }) => extensions?.code === ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED,
+      );
       return {
         data,
         sessionHeaders,
+        isInvalid,
         errors: errors.map((error) => maskError(error, request.id, log)),
       };
     },

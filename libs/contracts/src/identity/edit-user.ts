@@ -29,7 +29,8 @@ export const updateEmployment = operation({
     .strictObject({ id, ...employmentFields })
     .refine(isEndAfterStart, { path: ['lastDay'], message: lastDayMessage }),
   output: user,
-  errors: ['NOT_FOUND', 'LAST_ADMIN'],
+  // A last day that ends the access at once takes a recent sign-in.
+  errors: ['NOT_FOUND', 'LAST_ADMIN', 'RECENT_SIGN_IN_REQUIRED'],
   rest: { method: 'PATCH', path: '/api/admin/users/{id}/employment', status: 200 },
 });
 
@@ -57,7 +58,7 @@ export const undoRehire = operation({
   access: 'admin',
   input: z.strictObject({ id, firstDay: day }),
   output: user,
-  errors: ['NOT_FOUND', 'LAST_ADMIN', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'LAST_ADMIN', 'CONFLICT', 'RECENT_SIGN_IN_REQUIRED'],
   rest: { method: 'DELETE', path: '/api/admin/users/{id}/rehire/{firstDay}', status: 200 },
 });
 

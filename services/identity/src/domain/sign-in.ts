@@ -56,28 +56,20 @@ export function decideSignIn(
   return isFirstLogin ? 'setup' : stageAfterSetup(checks);
 }
 
-/** The same for somebody who has proved with a passkey who they are: it replaces all else. */
-export function decidePasskeySignIn(
-  account: Account,
-  now: Date,
-): 'refused' | 'deactivated' | 'setup' | 'full' {
-  const { isFirstLogin } = account;
-  if (isFirstLogin && !isTemporaryPasswordValid(account.temporaryPassword, now)) return 'refused';
-  if (isDeactivated(account, now)) return 'deactivated';
-  return isFirstLogin ? 'setup' : 'full';
-}
-
 /**
- * The same for somebody who has signed in with a provider. Somebody who can't use a password has nothing to set up:
- * this sign-in finishes their setup, and it doesn't matter that their temporary password has expired.
+ * The same for somebody who has proved with a passkey, or at a provider, who they are: it replaces all else. Somebody who
+ * can't use a password has nothing to set up: this sign-in finishes their setup, and it doesn't matter that their
+ * temporary password has expired.
  */
-export function decideProviderSignIn(
+export function decidePasskeySignIn(
   account: Account,
   { isPasswordAllowed }: { isPasswordAllowed: boolean },
   now: Date,
-): ReturnType<typeof decidePasskeySignIn> {
-  if (isPasswordAllowed) return decidePasskeySignIn(account, now);
-  return isDeactivated(account, now) ? 'deactivated' : 'full';
+): 'refused' | 'deactivated' | 'setup' | 'full' {
+  const needsSetup = account.isFirstLogin && isPasswordAllowed;
+  if (needsSetup && !isTemporaryPasswordValid(account.temporaryPassword, now)) return 'refused';
+  if (isDeactivated(account, now)) return 'deactivated';
+  return needsSetup ? 'setup' : 'full';
 }
 
 /** The stage of a session whose person has finished the setup. */

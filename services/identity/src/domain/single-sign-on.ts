@@ -85,6 +85,20 @@ export function authenticationTime(
   return authTime === null ? null : Math.min(authTime * 1000, now.getTime());
 }
 
+/** How far the provider’s clock may be from ours. */
+const toleratedSeconds = 30;
+
+/**
+ * Whether the provider has asked the person who they are since a time, in milliseconds since 1970; null if it doesn’t say.
+ * A provider may ignore `prompt`, and let whoever has the browser through.
+ */
+export function hasAskedSince(
+  { authTime }: Pick<ProviderIdentity, 'authTime'>,
+  since: number,
+): boolean | null {
+  return authTime === null ? null : authTime >= since / 1000 - toleratedSeconds;
+}
+
 /** The only account that can be linked by a verified address; null if there is none, or there are several. */
 export function accountToLink(
   candidates: readonly Account[],

@@ -1,3 +1,4 @@
+import { recentSignInFailure } from '@portal/auth/caller';
 import type { Tx } from '@portal/bus/outbox';
 import type { AuditAction } from '@portal/contracts/identity/audit';
 import type { userChanged } from '@portal/contracts/identity/events';
@@ -28,18 +29,33 @@ export interface AccountChange<Code extends string = never> extends ManageAccoun
   change(account: Account): Account;
 }
 
-/** Changes an account, records it in the audit trail, publishes it and returns the account. */
+/**
+ * Changes an account, records it in the audit trail, publishes it and returns the account. A change that ends the access at
+ * once takes a recent sign-in.
+ */
 export async function changeAccount<Code extends string = never>(
   deps: Dependencies,
   request: SignedInRequest,
   options: AccountChange<Code>,
 ): Promise<Result<User, 'NOT_FOUND' | Code | CommonCode>> {
   const now = request.now();
-  return manageAccount(deps, request, options, async (before, tx) => {
+  const refuse: typeof options.refuse = async (account, session) =>
+    (await options.refuse?.(account, session)) ?? endOfAccessFailure(request, options, account);
+  return manageAccount(deps, request, { ...options, refuse }, async (before, tx) => {
     const after = options.change(before);
     if (after !== before) await store(deps, request, options, { before, account: after }, tx);
     return toUserDto(after, request.caller, deps.sealer.open, now);
   });
+}
+
+/** Ending somebody's access at once takes a recent sign-in, as deleting their account does. */
+function endOfAccessFailure<Code extends string>(
+  { caller, now }: SignedInRequest,
+  { change }: Pick<AccountChange<Code>, 'change'>,
+  account: Account,
+): ReturnType<typeof recentSignInFailure> {
+  const isEnded = !account.isDeactivated && change(account).isDeactivated;
+  return isEnded ? recentSignInFailure(caller, now()) : null;
 }
 
 async function store<Code extends string>(
@@ -65,7 +81,10 @@ async function store<Code extends string>(
   }
   // A link emailed to an earlier address stays void if that address comes back.
   if (account.email !== before.email) await passwordLinks.removeByUser(account.id, session);
-  if (endsSessions || isDeactivation) await sessionEndings.add(account.id, session);
+  // Somebody else may have opened the invitation to the earlier address.
+  const isInvitedAnew = account.isFirstLogin && account.email !== before.email;
+  if (endsSessions || isDeactivation || isInvitedAnew)
+    await sessionEndings.add(account.id, session);
   for (const alert of accountAlerts(action, before, account)) {
     publish(accountAlertEvent(account, alert, mailSealer, request.now()));
   }

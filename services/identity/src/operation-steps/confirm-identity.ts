@@ -83,7 +83,10 @@ export async function confirmIdentity(
   }
   if (needsCode) {
     const wrong = await claimFactor(deps, request, { account, factors, code, passkey });
-    if (wrong) return wrong;
+    if (wrong) {
+      await attempt.value.markWrong();
+      return wrong;
+    }
   }
   await attempt.value.markCorrect();
   return ok({ account, factors });

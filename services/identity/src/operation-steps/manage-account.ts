@@ -15,7 +15,10 @@ import {
 import { processSessionEndings } from './process-session-endings.ts';
 import { recheckCaller } from './recheck-caller.ts';
 
-type Refusal<Code extends string> = { ok: false; failure: Failure<Code> } | null;
+type Refusal<Code extends string> = {
+  ok: false;
+  failure: Failure<'BAD_INPUT' | 'RECENT_SIGN_IN_REQUIRED' | Code>;
+} | null;
 
 export interface ManageAccountOptions<Code extends string = never> {
   /** The account to manage. */
@@ -25,10 +28,7 @@ export interface ManageAccountOptions<Code extends string = never> {
   /** The failure if this is the last master-admin. Left out if the operation keeps the role. */
   ifLast?: { ok: false; failure: Failure<Code> };
   /** The failure if the input doesn’t suit the account; otherwise null. */
-  refuse?(
-    account: Account,
-    session: ClientSession | null,
-  ): Refusal<'BAD_INPUT' | Code> | Promise<Refusal<'BAD_INPUT' | Code>>;
+  refuse?(account: Account, session: ClientSession | null): Refusal<Code> | Promise<Refusal<Code>>;
 }
 
 /**
@@ -75,7 +75,7 @@ export async function findManageableAccount<Code extends string = never>(
   request: SignedInRequest,
   { id, operation, newRole, ifLast, refuse }: ManageAccountOptions<Code>,
   session: ClientSession | null = null,
-): Promise<Result<Account, 'NOT_FOUND' | 'FORBIDDEN' | 'UNAUTHENTICATED' | 'BAD_INPUT' | Code>> {
+): Promise<Result<Account, 'NOT_FOUND' | Code | CommonCode>> {
   const account = await deps.accounts.byId(id, session);
   if (account === null) return fail('NOT_FOUND', 'User not found');
   const reason = validateAccountOperation(request.caller, account, operation, newRole);

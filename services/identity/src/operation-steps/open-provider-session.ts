@@ -15,7 +15,7 @@ import { isPromotion } from '../domain/account-permissions.ts';
 import { completeSetup } from '../domain/new-account.ts';
 import type { PersonFactors } from '../domain/second-factor.ts';
 import { isFactorRequired } from '../domain/second-factor-policy.ts';
-import { decideProviderSignIn, stageAfterSetup } from '../domain/sign-in.ts';
+import { decidePasskeySignIn, stageAfterSetup } from '../domain/sign-in.ts';
 import { toUserDto } from '../dto/to-user-dto.ts';
 import { createTemporaryPassword } from './create-temporary-password.ts';
 import { findMissingSecondFactor } from './find-missing-second-factor.ts';
@@ -65,14 +65,15 @@ export async function openProviderSession(
 > {
   const now = request.now();
   const isPasswordAllowed = deps.isPasswordAllowed(account.usernameKey);
-  const signIn = decideProviderSignIn(account, { isPasswordAllowed }, now);
+  const signIn = decidePasskeySignIn(account, { isPasswordAllowed }, now);
   if (signIn === 'refused') return linkRemovedFailure;
   if (signIn === 'deactivated') {
     return fail('ACCOUNT_DEACTIVATED', 'Your account is deactivated. Please contact HR.');
   }
-  const temporaryPassword = isPromotion(role, account)
-    ? await createTemporaryPassword(deps, request)
-    : null;
+  const temporaryPassword =
+    isPromotion(role, account) && isPasswordAllowed
+      ? await createTemporaryPassword(deps, request)
+      : null;
   function change(before: Account): Account {
     const after = changeRole(before, { role, temporaryPassword, now });
     if (isPasswordAllowed || !after.isFirstLogin) return after;

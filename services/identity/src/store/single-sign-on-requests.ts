@@ -21,10 +21,12 @@ export interface SingleSignOnRequest extends OidcSecrets {
   purpose: SingleSignOnPurpose;
   rememberMe: boolean;
   /**
-   * Whoever began to link, to sign in again or to finish their setup, and their session; null for another sign-in.
+   * Whoever began to link, to sign in again or to finish their setup, and their session; null for any other sign-in.
    */
   userId: string | null;
   sessionId: string | null;
+  /** Fingerprints of the secrets and the address of the account whose setup it finishes (`passwordLinkBinding`), or null. */
+  accountState: string | null;
   /** Whether the person has used a second factor of their own to begin it. */
   hasFactor: boolean;
   /** In milliseconds since 1970. */

@@ -3,6 +3,7 @@ import { setSignedInUser, signOut, useUser } from '../../lib/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
+import { LoadFailureBanner } from '../shell/load-failure-banner.tsx';
 import { questionText, setupQuestions } from './security-questions.ts';
 import { SetupFields } from './setup-fields.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
@@ -20,7 +21,7 @@ const redirectAfterMs = 1_500;
 export function SetupScreen() {
   usePageTitle('Complete Your Setup');
   const user = useUser();
-  const { data: singleSignOn, isPending } = useOwnSingleSignOn();
+  const { data: singleSignOn, isPending, error, refetch } = useOwnSingleSignOn();
   const needsProvider = singleSignOn?.isPasswordAllowed === false;
   const nextStep = needsProvider
     ? 'Sign in with your organisation’s account to start. You don’t need a password here.'
@@ -29,16 +30,17 @@ export function SetupScreen() {
   return (
     <SignInLayout
       title="Complete Your Setup"
-      introduction={`Welcome, ${user.firstName}. Your username is ${user.username}. ${isPending ? '' : nextStep}`}
+      introduction={`Welcome, ${user.firstName}. Your username is ${user.username}. ${singleSignOn ? nextStep : ''}`}
     >
       {isPending && <Skeleton className="h-80" />}
+      {error && <LoadFailureBanner error={error} onRetry={refetch} />}
       {needsProvider && (
         <div className="grid gap-5">
           <SingleSignOnButtons providers={singleSignOn.providers} rememberMe={false} />
           <FinishLater />
         </div>
       )}
-      {!isPending && !needsProvider && <PasswordSetup />}
+      {singleSignOn?.isPasswordAllowed && <PasswordSetup />}
     </SignInLayout>
   );
 }

@@ -4,7 +4,7 @@ import type { DocumentNode } from 'graphql';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { cacheInitialResponses } from '../initial-queries/cache-initial-responses.ts';
 import {
-  discardInitialResponses,
+  finishInitialQueries,
   pendingInitialResponses,
 } from '../initial-queries/prefetch-initial-queries.ts';
 import { useLiveStream } from '../live/use-live-stream.ts';
@@ -40,8 +40,8 @@ export function GraphqlProvider({
   });
   useEffect(() => {
     client.prioritizeCacheValues = false;
-    discardInitialResponses();
-  }, [client]);
+    finishInitialQueries(id);
+  }, [client, id]);
   useLiveStream(id);
   return <ApolloProvider client={client}>{children}</ApolloProvider>;
 }

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { type DocumentNode, Kind } from 'graphql';
 import { hideUnnormalisedSelections } from '../api/unnormalised-fields.ts';
-import { arrivedQuery } from './prefetch-initial-queries.ts';
+import { readArrivedQuery } from './prefetch-initial-queries.ts';
 
 /**
  * Writes the prefetched responses that have arrived to a new cache, so that the first render has its data. Those with
@@ -13,7 +13,7 @@ export function cacheInitialResponses(
   documents: readonly DocumentNode[],
 ): void {
   for (const document of documents) {
-    const arrived = arrivedQuery(userId, operationName(document));
+    const arrived = readArrivedQuery(userId, operationName(document));
     // The cache reads only the fields of the document.
     if (!arrived) continue;
     client.writeQuery({

@@ -19,7 +19,8 @@ interface PrefetchedQuery {
 
 interface PrefetchedQueries {
   userId: string;
-  requestedAt: number;
+  /** As `performance.now`; undefined if nothing was requested. */
+  requestedAt: number | undefined;
   /** The queries that haven't been taken yet, by name. */
   queries: Map<string, PrefetchedQuery>;
   /** Until all responses have arrived, or for `firstRenderWaitMs` at most. */
@@ -35,7 +36,7 @@ let prefetched: PrefetchedQueries | null = null;
 
 /**
  * Requests the data of the first screen while the code of the screen is still being fetched: one
- * request for an employee, two for an administrator. Once per person and page load.
+ * request for an employee, two for an administrator. Once per person, and not after their first view.
  */
 export function prefetchInitialQueries(user: SignedInUser | null): void {
   if (!user) prefetched = null;
@@ -60,17 +61,19 @@ export function prefetchInitialQueries(user: SignedInUser | null): void {
       });
     }
   }
-  const sent: PrefetchedQueries = {
+  const request: PrefetchedQueries = {
     userId: user.id,
     requestedAt: performance.now(),
     queries,
     arrival: null,
   };
   const responses = Array.from(queries.values(), ({ response }) => response);
-  sent.arrival = Promise.race([Promise.all(responses), nullAfter(firstRenderWaitMs)]).then(() => {
-    sent.arrival = null;
-  });
-  prefetched = sent;
+  request.arrival = Promise.race([Promise.all(responses), nullAfter(firstRenderWaitMs)]).then(
+    () => {
+      request.arrival = null;
+    },
+  );
+  prefetched = request;
 }
 
 /** Resolves when the first view can be rendered with its data; null if it needn't wait. */
@@ -79,7 +82,7 @@ export function pendingInitialResponses(userId: string): Promise<unknown> | null
 }
 
 /** Gives the variables and data of a prefetched query if its response has arrived without an error. */
-export function arrivedQuery(
+export function readArrivedQuery(
   userId: string,
   name: string,
 ): { variables: object; data: Record<string, unknown> } | null {
@@ -89,9 +92,13 @@ export function arrivedQuery(
   return { variables: query.variables, data: query.arrived.data };
 }
 
-/** Gives no prefetched response any more: the first view has what it needs. */
-export function discardInitialResponses(): void {
-  prefetched?.queries.clear();
+/**
+ * Ends it for this person, whose first view has been rendered: from now on every query is sent on its own. Otherwise a
+ * view that is opened later would get responses from before a change.
+ */
+export function finishInitialQueries(userId: string): void {
+  const requestedAt = initialQueriesRequestedAt(userId);
+  prefetched = { userId, requestedAt, queries: new Map(), arrival: null };
 }
 
 /**
@@ -118,7 +125,8 @@ export function initialQueriesRequestedAt(userId: string): number | undefined {
 
 function isFresh(userId: string): boolean {
   if (prefetched?.userId !== userId) return false;
-  return performance.now() - prefetched.requestedAt <= freshForMs;
+  const { requestedAt } = prefetched;
+  return requestedAt !== undefined && performance.now() - requestedAt <= freshForMs;
 }
 
 function currentWeekInputs(): Record<string, object> {

@@ -7,7 +7,8 @@ export function useLastHeight(node: RefObject<HTMLElement | null>, isReduced: bo
     if (isReduced || !node.current) return;
     // Reading it at each render would make the browser lay out the page in between.
     const observer = new ResizeObserver(([entry]) => {
-      height.current = entry?.borderBoxSize[0]?.blockSize ?? 0;
+      // It has none while it is hidden.
+      height.current = entry?.borderBoxSize[0]?.blockSize || height.current;
     });
     observer.observe(node.current);
     return () => observer.disconnect();

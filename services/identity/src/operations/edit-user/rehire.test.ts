@@ -2,6 +2,7 @@ import type { Caller } from '@portal/auth/caller';
 import { rehire, undoRehire, updateEmployment } from '@portal/contracts/identity/edit-user';
 import type { InputOf } from '@portal/contracts/operation';
 import { addDays, londonDay } from '@portal/kernel/london';
+import { newId } from '@portal/kernel/new-id';
 import { beforeAll, expect, test } from 'vitest';
 import {
   chosenSecrets,
@@ -82,6 +83,14 @@ test('undoing restores the employment before, and deactivates the account again'
   const actions = (await identity.auditRows(leaver.id)).map(({ action }) => action);
   expect(actions.slice(-2)).toEqual(['rehire-undone', 'account-deactivated']);
   expect((await undo(leaver.id)).code).toBe('CONFLICT');
+});
+
+test('undoing that ends the access at once takes a recent sign-in', async () => {
+  const leaver = await createLeaver();
+  await rehirePerson({ id: leaver.id, firstDay: today });
+  const earlier = { ...admin, sessionId: newId(), authenticatedAt: Date.now() - 6 * 60_000 };
+  expect((await undo(leaver.id, today, earlier)).code).toBe('RECENT_SIGN_IN_REQUIRED');
+  expect((await undo(leaver.id, today)).data?.isDeactivated).toBe(true);
 });
 
 test('of two who undo at once, the second doesn’t remove another employment', async () => {

@@ -1,4 +1,3 @@
-import { recentSignInFailure } from '@portal/auth/caller';
 import type { updateEmployment as contract } from '@portal/contracts/identity/edit-user';
 import { isEndAfterStart, lastDayMessage } from '@portal/contracts/identity/employment';
 import { userChanged } from '@portal/contracts/identity/events';
@@ -15,7 +14,6 @@ import { changeAccount } from '../../operation-steps/change-account.ts';
 const lastAdmin = fail('LAST_ADMIN', 'You can’t set a last day for the last master admin');
 const notInOrder = fieldError('lastDay', lastDayMessage);
 
-/** Changes an employment. A last day that has passed ends the access at once, which takes a recent sign-in. */
 export async function updateEmployment(
   deps: Dependencies,
   request: SignedInRequest,
@@ -30,11 +28,7 @@ export async function updateEmployment(
     refuse(account) {
       const after = mergeEmployment(account.employment, fields);
       if (!isEndAfterStart(after)) return notInOrder;
-      const endsAccess =
-        !account.isDeactivated && withEmployment(account, after, now).isDeactivated;
-      // As before a deletion.
-      const notRecent = endsAccess ? recentSignInFailure(request.caller, now) : null;
-      return validateAfterEarlier(after) ?? notRecent;
+      return validateAfterEarlier(after);
     },
     action: 'employment-changed',
     event: userChanged,

@@ -15,7 +15,10 @@ const codeRequired = () =>
     'Sign in with the temporary password from HR and your passkey or the code from your authenticator app instead',
   );
 const providerRequired = () =>
-  fail('SECOND_FACTOR_REQUIRED', 'Sign in with your organisation’s account instead');
+  fail(
+    'SECOND_FACTOR_REQUIRED',
+    'Sign in with your organisation’s account or your passkey instead. If that account isn’t linked, ask HR to link it',
+  );
 
 /**
  * Opens a setup session for an invited person. Like the temporary password, the link works until

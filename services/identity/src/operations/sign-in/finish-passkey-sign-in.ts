@@ -7,6 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { decidePasskeySignIn } from '../../domain/sign-in.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { claimPasskey, matchPasskey } from '../../operation-steps/claim-passkey.ts';
+import { finishSetup } from '../../operation-steps/finish-setup.ts';
 import { openSession } from '../../operation-steps/open-session.ts';
 import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.ts';
 
@@ -37,19 +38,23 @@ export async function finishPasskeySignIn(
   if (matched === null || !(await claimPasskey(deps, request, account, matched))) {
     return refused(deps, request, account);
   }
-  const signIn = decidePasskeySignIn(account, now);
+  const isPasswordAllowed = deps.isPasswordAllowed(account.usernameKey);
+  const signIn = decidePasskeySignIn(account, { isPasswordAllowed }, now);
   if (signIn === 'refused') return refused(deps, request, account);
   await attempt.value.markSucceeded();
   if (signIn === 'deactivated') {
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
     return fail('ACCOUNT_DEACTIVATED', 'Your account is deactivated. Please contact HR.');
   }
+  const isSetUpNow = account.isFirstLogin && signIn === 'full';
+  const ready = isSetUpNow ? await finishSetup(deps, request, account) : account;
+  if (ready === null) return refused(deps, request, account);
   const opening = { stage: signIn, rememberMe: rememberMe ?? false, factors };
-  if (!(await openSession(deps, request, account, opening))) return refused(deps, request, account);
-  const self = { userId: account.id, role: account.role };
+  if (!(await openSession(deps, request, ready, opening))) return refused(deps, request, account);
+  const self = { userId: ready.id, role: ready.role };
   return ok({
-    user: toUserDto(account, self, deps.sealer.open, now),
-    isFirstLogin: account.isFirstLogin,
+    user: toUserDto(ready, self, deps.sealer.open, now),
+    isFirstLogin: ready.isFirstLogin,
     missingSecondFactor: null,
   });
 }

@@ -6,6 +6,8 @@ import { fail, ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
+import { passwordLinkBinding } from '../../domain/password-link.ts';
+import { findAccountInSetup } from '../../operation-steps/find-account-in-setup.ts';
 import { setSingleSignOnCookie } from '../../operation-steps/session-headers.ts';
 import { OidcError } from '../../single-sign-on/oidc-client.ts';
 import { requestLifetimeSeconds } from '../../store/single-sign-on-requests.ts';
@@ -25,7 +27,10 @@ export const providerUnavailableFailure = fail(
  * begun in a session before the setup may finish the setup of its account (finish-single-sign-on.ts).
  */
 export async function beginSingleSignOn(
-  deps: Pick<Dependencies, 'ssoClients' | 'singleSignOnRequests'>,
+  deps: Pick<
+    Dependencies,
+    'accounts' | 'isPasswordAllowed' | 'sealer' | 'ssoClients' | 'singleSignOnRequests'
+  >,
   request: Request,
   {
     provider,
@@ -42,17 +47,19 @@ export async function beginSingleSignOn(
   const client = deps.ssoClients.get(provider);
   if (!client) return unknownProviderFailure;
   try {
-    const { stage, ...caller } = request.caller;
-    const isFor = purpose !== 'sign-in' || stage === 'setup';
+    const { userId, sessionId } = request.caller;
+    const inSetup = purpose === 'sign-in' ? await findAccountInSetup(deps, request.caller) : null;
+    const isForAccount = purpose !== 'sign-in' || inSetup !== null;
     // No account is linked to somebody else’s, who has left the provider open in a shared browser.
-    const { url, ...secrets } = await client.begin({ forcesSignIn: isFor });
+    const { url, ...secrets } = await client.begin({ forcesSignIn: isForAccount });
     const browserKey = await deps.singleSignOnRequests.create({
       ...secrets,
       provider,
       purpose,
       rememberMe: rememberMe ?? false,
-      userId: isFor ? caller.userId : null,
-      sessionId: isFor ? caller.sessionId : null,
+      userId: isForAccount ? userId : null,
+      sessionId: isForAccount ? sessionId : null,
+      accountState: inSetup && deps.sealer.fingerprints(passwordLinkBinding(inSetup)),
       hasFactor,
       at: request.now().getTime(),
     });

@@ -5,6 +5,7 @@ import type { Request, SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import {
+  hasAskedSince,
   needsOwnFactor,
   type ProviderIdentity,
   type SsoProvider,
@@ -14,9 +15,6 @@ import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.ts';
 import { openReplacementSession } from '../../operation-steps/rotate-session.ts';
 import type { SingleSignOnRequest } from '../../store/single-sign-on-requests.ts';
-
-/** How far the provider’s clock may be from ours. */
-const toleratedSeconds = 30;
 
 /** Replaces the session of whoever began it with one whose start counts as a recent sign-in. */
 export async function finishSingleSignOnCheck(
@@ -35,8 +33,7 @@ export async function finishSingleSignOnCheck(
     return callerSignedOutFailure;
   }
   const link = await deps.singleSignOnLinks.find(identity);
-  // A provider that ignores `prompt` would let whoever has the browser through.
-  const isRecent = (identity.authTime ?? 0) >= begun.at / 1000 - toleratedSeconds;
+  const isRecent = hasAskedSince(identity, begun.at) === true;
   const factors = await deps.factors.ofUser(userId);
   const lacksFactor = !begun.hasFactor && needsOwnFactor(provider, identity, factors);
   if (link?.userId !== userId || !isRecent || lacksFactor) {

@@ -4,7 +4,11 @@ import { fail, ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import type { ProviderIdentity, SsoProvider } from '../../domain/single-sign-on.ts';
+import {
+  hasAskedSince,
+  type ProviderIdentity,
+  type SsoProvider,
+} from '../../domain/single-sign-on.ts';
 import { isCallerCurrent } from '../../domain/validate-account-operation.ts';
 import { addSingleSignOnLink } from '../../operation-steps/add-single-sign-on-link.ts';
 import type { SingleSignOnRequest } from '../../store/single-sign-on-requests.ts';
@@ -14,20 +18,27 @@ export const alreadyLinkedFailure = fail(
   'One of the two accounts is linked already. Remove that link first.',
 );
 
+const notAskedFailure = fail(
+  'INVALID_CREDENTIALS',
+  'Your organisation’s sign-in didn’t ask you to sign in again',
+);
+
 /** Links the account of whoever began it, if their session is still open. */
 export async function finishSingleSignOnLink(
   deps: Dependencies,
   request: Request,
   {
-    begun: { userId, sessionId },
+    begun: { userId, sessionId, at },
     provider,
-    identity: { issuer, subject },
+    identity,
   }: { begun: SingleSignOnRequest; provider: SsoProvider; identity: ProviderIdentity },
 ): Promise<OperationResult<typeof contract>> {
   const { caller } = request;
   if (userId === null || caller.userId !== userId || caller.sessionId !== sessionId) {
     return callerSignedOutFailure;
   }
+  if (hasAskedSince(identity, at) === false) return notAskedFailure;
+  const { issuer, subject } = identity;
   return deps.outbox.transact({}, async (tx): Promise<OperationResult<typeof contract>> => {
     const account = await deps.accounts.byId(userId, tx.session);
     if (account === null || !isCallerCurrent(caller, account)) return callerSignedOutFailure;

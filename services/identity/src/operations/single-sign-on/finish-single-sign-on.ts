@@ -1,5 +1,6 @@
 import type { finishSingleSignOn as contract } from '@portal/contracts/identity/single-sign-on';
 import type { InputOf } from '@portal/contracts/operation';
+import { isSameFingerprint } from '@portal/kernel/is-same-fingerprint';
 import { fail, ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
@@ -7,10 +8,12 @@ import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../domain/account.ts';
 import { isPromotion } from '../../domain/account-permissions.ts';
-import { decideProviderSignIn } from '../../domain/sign-in.ts';
+import { passwordLinkBinding } from '../../domain/password-link.ts';
+import { decidePasskeySignIn } from '../../domain/sign-in.ts';
 import {
   accountToLink,
   authenticationTime,
+  hasAskedSince,
   hasProviderFactor,
   mappedRole,
   needsOwnFactor,
@@ -18,6 +21,7 @@ import {
   type SsoProvider,
 } from '../../domain/single-sign-on.ts';
 import { addSingleSignOnLink } from '../../operation-steps/add-single-sign-on-link.ts';
+import { findAccountInSetup } from '../../operation-steps/find-account-in-setup.ts';
 import { openProviderSession } from '../../operation-steps/open-provider-session.ts';
 import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.ts';
 import { OidcError } from '../../single-sign-on/oidc-client.ts';
@@ -25,7 +29,7 @@ import type { SingleSignOnLinkRow } from '../../store/single-sign-on-links.ts';
 import type { SingleSignOnRequest } from '../../store/single-sign-on-requests.ts';
 import { providerUnavailableFailure, unknownProviderFailure } from './begin-single-sign-on.ts';
 import { finishSingleSignOnCheck } from './finish-single-sign-on-check.ts';
-import { alreadyLinkedFailure, finishSingleSignOnLink } from './finish-single-sign-on-link.ts';
+import { finishSingleSignOnLink } from './finish-single-sign-on-link.ts';
 
 type Output = OperationResult<typeof contract>;
 
@@ -65,7 +69,8 @@ export async function finishSingleSignOn(
   return signIn(deps, request, { begun, provider, identity });
 }
 
-interface ReturnedSignIn {
+/** What was begun, and what the provider says. */
+interface ProviderResponse {
   begun: SingleSignOnRequest;
   provider: SsoProvider;
   identity: ProviderIdentity;
@@ -74,16 +79,13 @@ interface ReturnedSignIn {
 async function signIn(
   deps: Dependencies,
   request: Request,
-  { begun, provider, identity }: ReturnedSignIn,
+  { begun, provider, identity }: ProviderResponse,
 ): Promise<Output> {
   const now = request.now();
   const { rememberMe, at: begunAt } = begun;
   const found = await findLinked(deps, identity);
-  if (found && begun.userId !== null && found.account.id !== begun.userId) {
-    return alreadyLinkedFailure;
-  }
   const account =
-    found?.account ?? (await findUnlinked(deps, request, { begun, provider, identity }));
+    found?.account ?? (await findAccountToLink(deps, request, { begun, provider, identity }));
   if (account === null) {
     recordFailedSignIn(deps, request, null, 'sign-in-failed');
     return fail(
@@ -92,7 +94,7 @@ async function signIn(
     );
   }
   const isPasswordAllowed = deps.isPasswordAllowed(account.usernameKey);
-  const outcome = decideProviderSignIn(account, { isPasswordAllowed }, now);
+  const outcome = decidePasskeySignIn(account, { isPasswordAllowed }, now);
   if (outcome === 'refused') return refused(deps, request, account);
   if (outcome === 'deactivated') {
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
@@ -139,16 +141,16 @@ async function findLinked(
  * The account to link at the first sign-in, where that is allowed: in a session before the setup its own, otherwise the
  * one with the verified address.
  */
-async function findUnlinked(
-  deps: Pick<Dependencies, 'accounts' | 'singleSignOnLinks' | 'isPasswordAllowed'>,
+async function findAccountToLink(
+  deps: Pick<Dependencies, 'accounts' | 'singleSignOnLinks' | 'isPasswordAllowed' | 'sealer'>,
   request: Request,
-  { begun, provider, identity }: ReturnedSignIn,
+  { begun, provider, identity }: ProviderResponse,
   session: ClientSession | null = null,
 ): Promise<Account | null> {
   const account =
     begun.userId === null
       ? await findByEmail(deps, provider, identity, session)
-      : await findInSetup(deps, request, begun, session);
+      : await findInSetup(deps, request, { begun, identity }, session);
   if (account === null) return null;
   // An address, or an invitation, may have come to somebody else: it never replaces a link.
   const links = await deps.singleSignOnLinks.ofUser(account.id, session);
@@ -170,33 +172,43 @@ async function findByEmail(
   return account;
 }
 
-/** The account of a session before the setup, which an invitation has opened, if it has no use for a password. */
+/**
+ * The account whose setup was begun in this session, as long as its secrets and its address are the same: HR resets it,
+ * or corrects the address, where the invitation has come to somebody else. Nobody whose address is that of another account
+ * is linked.
+ */
 async function findInSetup(
-  deps: Pick<Dependencies, 'accounts' | 'isPasswordAllowed'>,
+  deps: Pick<Dependencies, 'accounts' | 'isPasswordAllowed' | 'sealer'>,
   { caller }: Request,
-  { userId, sessionId }: SingleSignOnRequest,
+  { begun, identity }: Pick<ProviderResponse, 'begun' | 'identity'>,
   session: ClientSession | null = null,
 ): Promise<Account | null> {
-  if (caller.userId === null || caller.userId !== userId || caller.sessionId !== sessionId) {
-    return null;
-  }
-  const account = await deps.accounts.byId(caller.userId, session);
-  const isPending = account?.isFirstLogin && !deps.isPasswordAllowed(account.usernameKey);
-  return isPending ? account : null;
+  const { userId, sessionId, accountState, at } = begun;
+  if (caller.userId !== userId || caller.sessionId !== sessionId) return null;
+  if (accountState === null || hasAskedSince(identity, at) === false) return null;
+  const account = await findAccountInSetup(deps, caller, session);
+  if (account === null) return null;
+  const current = deps.sealer.fingerprints(passwordLinkBinding(account));
+  if (!isSameFingerprint(accountState, current)) return null;
+  const { verifiedEmail } = identity;
+  const owner =
+    verifiedEmail &&
+    accountToLink(await deps.accounts.byEmail(verifiedEmail, session), verifiedEmail);
+  return owner && owner.id !== account.id ? null : account;
 }
 
 /** Links the account, if it is still the one to link: its address, or its links, may have been changed meanwhile. */
 async function linkAtSignIn(
   deps: Dependencies,
   request: Request,
-  returned: ReturnedSignIn,
+  returned: ProviderResponse,
 ): Promise<SingleSignOnLinkRow | null> {
   const {
     provider,
     identity: { issuer, subject },
   } = returned;
   const linked = await deps.outbox.transact({}, async (tx) => {
-    const account = await findUnlinked(deps, request, returned, tx.session);
+    const account = await findAccountToLink(deps, request, returned, tx.session);
     const added =
       account &&
       (await addSingleSignOnLink(deps, request, { account, provider, issuer, subject }, tx));

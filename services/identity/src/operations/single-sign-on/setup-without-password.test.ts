@@ -1,11 +1,15 @@
 import { anonymousCaller, type Caller } from '@portal/auth/caller';
+import { updateEmail } from '@portal/contracts/identity/edit-user';
 import { userSetUp } from '@portal/contracts/identity/events';
 import { acceptInvitation } from '@portal/contracts/identity/forgotten-password';
+import { resetUser } from '@portal/contracts/identity/reset-user';
 import { setupSecurity } from '@portal/contracts/identity/sign-in';
 import { addUserSingleSignOnLink, singleSignOn } from '@portal/contracts/identity/single-sign-on';
+import type { User } from '@portal/contracts/identity/user';
 import { newId } from '@portal/kernel/new-id';
 import { startOidcProvider, type TestOidcProvider } from '@portal/testing/oidc-provider';
 import { beforeAll, expect, test } from 'vitest';
+import { createUserWithPasskey, finishSignIn, signInOptions } from '../../../testing/passkeys.ts';
 import { passwordLinkMails } from '../../../testing/password-links.ts';
 import {
   chosenSecrets,
@@ -104,8 +108,9 @@ test('an invitation links neither an account of somebody else nor one that has a
   const [one, other] = [await invite(), await invite()];
   const sub = newId();
   expect((await signInAs(sub, one.invited.caller)).caller.userId).toBe(one.user.id);
-  // The provider’s account is linked to the first person.
-  expect((await signInAs(sub, other.invited.caller)).code).toBe('CONFLICT');
+  // Whose account is linked already signs in to it, and the other one stays as it is.
+  expect((await signInAs(sub, other.invited.caller)).caller.userId).toBe(one.user.id);
+  expect((await identity.accountRow(other.user.id))?.isFirstLogin).toBe(true);
   const { caller: admin } = await identity.insertAccount('admin');
   const own = newId();
   const link = { userId: other.user.id, provider: providerId, subject: own };
@@ -115,6 +120,70 @@ test('an invitation links neither an account of somebody else nor one that has a
     userId: other.user.id,
     stage: 'full',
   });
+});
+
+test('an invitation that has come to somebody else links nobody once HR resets the account or corrects the address', async () => {
+  const { caller: admin } = await identity.insertAccount('admin');
+  const asAdmin = identity.ask.as(admin);
+  const newPassword = 'Temp@rary-Anew-1';
+  const corrections = [
+    ({ id }: User) => asAdmin.run(resetUser, { userId: id, newPassword }),
+    ({ id }: User) => asAdmin.run(updateEmail, { id, email: `${newId()}@example.org` }),
+  ];
+  for (const correct of corrections) {
+    const { user, invited } = await invite();
+    const sub = newId();
+    provider.setPerson({ sub });
+    const { url, browserKey } = await begin(identity, { as: invited.caller });
+    const response = await provider.signIn(url);
+    expect((await correct(user)).code).toBeNull();
+    // The session has ended, and so it does if it is being used at this moment.
+    expect((await identity.callerBy(invited.id)).stage).toBe('none');
+    const late = await finish(identity, { browserKey, response, as: invited.caller });
+    expect(late.code).toBe('NO_LINKED_ACCOUNT');
+    expect((await signInAs(sub)).code).toBe('NO_LINKED_ACCOUNT');
+  }
+});
+
+test('an invitation links nobody whose verified address is somebody else’s, or whom the provider hasn’t asked again', async () => {
+  const { user, invited } = await invite();
+  const colleague = `${newId()}@example.org`;
+  await identity.insertAccount('employee', { email: colleague });
+  provider.setPerson({ sub: newId(), claims: { email: colleague, email_verified: true } });
+  expect((await signInWith(identity, provider, { as: invited.caller })).code).toBe(
+    'NO_LINKED_ACCOUNT',
+  );
+  provider.setTampering((claims) => ({
+    ...claims,
+    auth_time: Math.floor(Date.now() / 1_000) - 60,
+  }));
+  expect((await signInAs(newId(), invited.caller)).code).toBe('NO_LINKED_ACCOUNT');
+  provider.setTampering(null);
+  expect((await signInAs(newId(), invited.caller)).caller.userId).toBe(user.id);
+});
+
+test('a passkey finishes the setup after a reset by HR', async () => {
+  const { SEALING_KEY } = identity.env;
+  const open = await startIdentityService({ SEALING_KEY: SEALING_KEY as string });
+  const { user, authenticator, credential } = await createUserWithPasskey(open, {
+    username: 'reset.person',
+  });
+  const { caller: admin } = await open.insertAccount('admin');
+  const reset = { userId: user.id, newPassword: 'Temp@rary-Anew-1' };
+  expect((await open.ask.as(admin).run(resetUser, reset)).code).toBeNull();
+  for (const [name, own] of [
+    ['accounts', { _id: user.id }],
+    ['factors', { userId: user.id }],
+  ] as const) {
+    const rows = await open.database.collection<{ _id: string }>(name).find(own).toArray();
+    await identity.database.collection<{ _id: string }>(name).insertMany(rows);
+  }
+  const assertion = authenticator.use(await signInOptions(identity), credential);
+  const { caller } = await finishSignIn(identity, assertion);
+  expect(caller).toMatchObject({ userId: user.id, stage: 'full' });
+  expect((await identity.accountRow(user.id))?.isFirstLogin).toBe(false);
+  const actions = (await identity.auditRows(user.id)).map(({ action }) => action);
+  expect(actions).toContain('setup-finished');
 });
 
 test('somebody whom HR has linked needs no invitation, even after the temporary password has expired', async () => {
