@@ -88,24 +88,6 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('the servers in the examples for Kubernetes let in only the portal and each other', () => {
-    const values = parse(readRepositoryFile('deploy/helm/portal/values.yaml'));
-    const policies = parseAllDocuments(
-      readRepositoryFile('deploy/helm/servers/network-policies.yaml'),
-    ).map((document) => document.toJS());
-    expect(policies).toHaveLength(3);
-    for (const { metadata, spec } of policies) {
-      const ports = values[metadata.name.replace('portal-', '')].ports;
-      const [fromPortal, ...fromEachOther] = spec.ingress;
-      expect(fromPortal).toEqual({
-        from: [{ podSelector: { matchLabels: { 'app.kubernetes.io/name': 'portal' } } }],
-        ports: ports.map((port: number) => ({ port, protocol: 'TCP' })),
-      });
-      for (const { from } of fromEachOther)
-        expect(from).toEqual([{ podSelector: spec.podSelector }]);
-    }
-  });
-
   test('publishes only Caddy', () => {
     const published = Object.entries(compose.services).filter(([, service]) => service.ports);
     expect(published.map(([name]) => name)).toEqual(['caddy']);
@@ -197,6 +179,23 @@ describe('docker-compose.yml', () => {
       if (name !== 'gateway') expect(build?.args).toEqual({ SERVICE: name });
     }
   });
+});
+
+test('the servers in the examples for Kubernetes let in only the portal and each other', () => {
+  const values = parse(readRepositoryFile('deploy/helm/portal/values.yaml'));
+  const policies = parseAllDocuments(
+    readRepositoryFile('deploy/helm/servers/network-policies.yaml'),
+  ).map((document) => document.toJS());
+  expect(policies).toHaveLength(3);
+  for (const { metadata, spec } of policies) {
+    const ports = values[metadata.name.replace('portal-', '')].ports;
+    const [fromPortal, ...fromEachOther] = spec.ingress;
+    expect(fromPortal).toEqual({
+      from: [{ podSelector: { matchLabels: { 'app.kubernetes.io/name': 'portal' } } }],
+      ports: ports.map((port: number) => ({ port, protocol: 'TCP' })),
+    });
+    for (const { from } of fromEachOther) expect(from).toEqual([{ podSelector: spec.podSelector }]);
+  }
 });
 
 describe('deploy/start-nats.sh', () => {
