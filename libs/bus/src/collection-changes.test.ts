@@ -30,7 +30,10 @@ async function openStreams(connection: Connection): Promise<unknown[]> {
   const operations = await connection
     .getClient()
     .db('admin')
-    .aggregate([{ $currentOp: { idleCursors: true } }, { $match: ofDatabase }])
+    // One id of a thousand fits into a number, which killCursors doesn't take.
+    .aggregate([{ $currentOp: { idleCursors: true } }, { $match: ofDatabase }], {
+      promoteLongs: false,
+    })
     .toArray();
   return operations.map(({ cursor }) => cursor.cursorId);
 }

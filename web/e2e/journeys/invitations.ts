@@ -35,7 +35,7 @@ describe('an invitation to a new account', () => {
     await dialog.getByRole('button', { name: 'Create account' }).click();
     await waitForToast(
       'Staff Member Created',
-      'We’ve emailed Mairead a link to set their password.',
+      'We’ve emailed Mairead a link to set up their account.',
     );
     await page
       .getByText(

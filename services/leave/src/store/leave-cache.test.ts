@@ -237,7 +237,8 @@ it('has what a query gives while two processes change leave at random', async ()
 async function killChangeStreams(connection: Connection): Promise<number> {
   const admin = connection.getClient().db('admin');
   const stages = [{ $currentOp: { idleCursors: true } }, { $match: { op: 'getmore' } }];
-  const operations = await admin.aggregate(stages).toArray();
+  // One id of a thousand fits into a number, which killCursors doesn't take.
+  const operations = await admin.aggregate(stages, { promoteLongs: false }).toArray();
   const cursors = operations
     .filter(({ ns }) => ns === `${connection.name}.$cmd`)
     .flatMap(({ cursor }) => cursor?.cursorId ?? []);

@@ -59,10 +59,14 @@ function openCursors() {
   return connection
     .getClient()
     .db('admin')
-    .aggregate<{ cursor: { cursorId: unknown } }>([
-      { $currentOp: { allUsers: true, idleCursors: true } },
-      { $match: { ns: `${connection.name}.records`, type: 'idleCursor' } },
-    ])
+    .aggregate<{ cursor: { cursorId: mongo.Long } }>(
+      [
+        { $currentOp: { allUsers: true, idleCursors: true } },
+        { $match: { ns: `${connection.name}.records`, type: 'idleCursor' } },
+      ],
+      // One id of a thousand fits into a number, which killCursors doesn't take.
+      { promoteLongs: false },
+    )
     .toArray();
 }
 

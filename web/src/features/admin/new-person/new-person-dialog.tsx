@@ -50,7 +50,7 @@ export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogPro
       toast({
         title: 'Staff Member Created',
         description: person.email.trim()
-          ? `We’ve emailed ${person.firstName} a link to set their password.`
+          ? `We’ve emailed ${person.firstName} a link to set up their account.`
           : `${person.firstName} ${person.lastName} can sign in now.`,
         tone: 'success',
       });

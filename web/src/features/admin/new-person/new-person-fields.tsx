@@ -65,7 +65,7 @@ export function NewPersonFields({
       </div>
       <TextField
         label="Email (optional)"
-        hint="We’ll email them a link to set their password."
+        hint="We’ll email them a link to set up their account."
         type="email"
         autoComplete="off"
         {...form.field('email')}
