@@ -90,9 +90,9 @@ const toleratedSeconds = 30;
 
 /**
  * Whether the provider has asked the person who they are since a time, in milliseconds since 1970; null if it doesn’t say.
- * A provider may ignore `prompt`, and let whoever has the browser through.
+ * A provider may ignore `prompt`, and sign in anybody at the browser.
  */
-export function hasAskedSince(
+export function isReauthenticatedSince(
   { authTime }: Pick<ProviderIdentity, 'authTime'>,
   since: number,
 ): boolean | null {

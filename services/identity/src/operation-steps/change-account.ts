@@ -82,9 +82,8 @@ async function store<Code extends string>(
   // A link emailed to an earlier address stays void if that address comes back.
   if (account.email !== before.email) await passwordLinks.removeByUser(account.id, session);
   // Somebody else may have opened the invitation to the earlier address.
-  const isInvitedAnew = account.isFirstLogin && account.email !== before.email;
-  if (endsSessions || isDeactivation || isInvitedAnew)
-    await sessionEndings.add(account.id, session);
+  const isReinvited = account.isFirstLogin && account.email !== before.email;
+  if (endsSessions || isDeactivation || isReinvited) await sessionEndings.add(account.id, session);
   for (const alert of accountAlerts(action, before, account)) {
     publish(accountAlertEvent(account, alert, mailSealer, request.now()));
   }

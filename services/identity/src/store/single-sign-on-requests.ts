@@ -21,11 +21,11 @@ export interface SingleSignOnRequest extends OidcSecrets {
   purpose: SingleSignOnPurpose;
   rememberMe: boolean;
   /**
-   * Whoever began to link, to sign in again or to finish their setup, and their session; null for any other sign-in.
+   * The person who began to link, to sign in again or to finish their setup, and their session; null for other sign-ins.
    */
   userId: string | null;
   sessionId: string | null;
-  /** Fingerprints of the secrets and the address of the account whose setup it finishes (`passwordLinkBinding`), or null. */
+  /** For finishing a setup: fingerprints of the account’s secrets and address (`passwordLinkBinding`). Otherwise null. */
   accountState: string | null;
   /** Whether the person has used a second factor of their own to begin it. */
   hasFactor: boolean;

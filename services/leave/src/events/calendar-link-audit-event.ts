@@ -3,7 +3,7 @@ import type { CloudEvent } from '@portal/contracts/event';
 import { leaveAudited } from '@portal/contracts/leave/events';
 import type { SignedInRequest } from '@portal/runtime/request';
 
-/** The audit event of the caller's calendar link, which shows their leave to whoever has it. */
+/** The audit event of the caller's calendar link, which shows their leave to anybody who has it. */
 export function calendarLinkAuditEvent(
   action: 'calendar-link-created' | 'calendar-link-removed',
   { caller: { userId }, address }: Pick<SignedInRequest, 'caller' | 'address'>,

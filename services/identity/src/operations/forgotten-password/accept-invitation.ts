@@ -21,9 +21,9 @@ const providerRequired = () =>
   );
 
 /**
- * Opens a setup session for an invited person. Like the temporary password, the link works until
- * the person has finished the setup, which takes the sign-in with a provider where they can't use a password. It
- * doesn't replace a second factor, which somebody has whose account was reset.
+ * Opens a setup session for an invited person. Like the temporary password, the link works until the person has finished
+ * the setup, for which those who can't use a password sign in with a provider. An account that was reset may have a second
+ * factor, which the link doesn't replace.
  */
 export async function acceptInvitation(
   deps: Dependencies,

@@ -5,7 +5,7 @@ import type { Request, SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import {
-  hasAskedSince,
+  isReauthenticatedSince,
   needsOwnFactor,
   type ProviderIdentity,
   type SsoProvider,
@@ -33,7 +33,7 @@ export async function finishSingleSignOnCheck(
     return callerSignedOutFailure;
   }
   const link = await deps.singleSignOnLinks.find(identity);
-  const isRecent = hasAskedSince(identity, begun.at) === true;
+  const isRecent = isReauthenticatedSince(identity, begun.at) === true;
   const factors = await deps.factors.ofUser(userId);
   const lacksFactor = !begun.hasFactor && needsOwnFactor(provider, identity, factors);
   if (link?.userId !== userId || !isRecent || lacksFactor) {

@@ -5,7 +5,7 @@ import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import {
-  hasAskedSince,
+  isReauthenticatedSince,
   type ProviderIdentity,
   type SsoProvider,
 } from '../../domain/single-sign-on.ts';
@@ -18,7 +18,7 @@ export const alreadyLinkedFailure = fail(
   'One of the two accounts is linked already. Remove that link first.',
 );
 
-const notAskedFailure = fail(
+const notReauthenticatedFailure = fail(
   'INVALID_CREDENTIALS',
   'Your organisation’s sign-in didn’t ask you to sign in again',
 );
@@ -37,7 +37,7 @@ export async function finishSingleSignOnLink(
   if (userId === null || caller.userId !== userId || caller.sessionId !== sessionId) {
     return callerSignedOutFailure;
   }
-  if (hasAskedSince(identity, at) === false) return notAskedFailure;
+  if (isReauthenticatedSince(identity, at) === false) return notReauthenticatedFailure;
   const { issuer, subject } = identity;
   return deps.outbox.transact({}, async (tx): Promise<OperationResult<typeof contract>> => {
     const account = await deps.accounts.byId(userId, tx.session);

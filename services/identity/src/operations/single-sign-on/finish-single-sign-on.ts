@@ -13,8 +13,8 @@ import { decidePasskeySignIn } from '../../domain/sign-in.ts';
 import {
   accountToLink,
   authenticationTime,
-  hasAskedSince,
   hasProviderFactor,
+  isReauthenticatedSince,
   mappedRole,
   needsOwnFactor,
   type ProviderIdentity,
@@ -173,9 +173,9 @@ async function findByEmail(
 }
 
 /**
- * The account whose setup was begun in this session, as long as its secrets and its address are the same: HR resets it,
- * or corrects the address, where the invitation has come to somebody else. Nobody whose address is that of another account
- * is linked.
+ * The account of the session before the setup in which this sign-in began. Null if its secrets or its address have changed
+ * since: HR resets an account, or corrects the address, if the invitation went to the wrong person. Also null if the
+ * provider has verified the address of another account.
  */
 async function findInSetup(
   deps: Pick<Dependencies, 'accounts' | 'isPasswordAllowed' | 'sealer'>,
@@ -185,7 +185,7 @@ async function findInSetup(
 ): Promise<Account | null> {
   const { userId, sessionId, accountState, at } = begun;
   if (caller.userId !== userId || caller.sessionId !== sessionId) return null;
-  if (accountState === null || hasAskedSince(identity, at) === false) return null;
+  if (accountState === null || isReauthenticatedSince(identity, at) === false) return null;
   const account = await findAccountInSetup(deps, caller, session);
   if (account === null) return null;
   const current = deps.sealer.fingerprints(passwordLinkBinding(account));

@@ -108,7 +108,7 @@ test('an invitation links neither an account of somebody else nor one that has a
   const [one, other] = [await invite(), await invite()];
   const sub = newId();
   expect((await signInAs(sub, one.invited.caller)).caller.userId).toBe(one.user.id);
-  // Whose account is linked already signs in to it, and the other one stays as it is.
+  // The account at the provider is linked to the first person, who signs in. The other account stays as it is.
   expect((await signInAs(sub, other.invited.caller)).caller.userId).toBe(one.user.id);
   expect((await identity.accountRow(other.user.id))?.isFirstLogin).toBe(true);
   const { caller: admin } = await identity.insertAccount('admin');
@@ -145,7 +145,7 @@ test('an invitation that has come to somebody else links nobody once HR resets t
   }
 });
 
-test('an invitation links nobody whose verified address is somebody else’s, or whom the provider hasn’t asked again', async () => {
+test('an invitation links nobody with the address of another account, or without a new sign-in at the provider', async () => {
   const { user, invited } = await invite();
   const colleague = `${newId()}@example.org`;
   await identity.insertAccount('employee', { email: colleague });
