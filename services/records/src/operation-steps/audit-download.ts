@@ -11,7 +11,7 @@ interface AuditOptions extends Pick<Dependencies, 'outbox'> {
   /** Describes the export in the audit trail. */
   details: AuditDetail[];
   action?: 'records-exported' | 'payroll-exported';
-  /** Finds the person with an account whose data alone is exported; null for others. The entry is about them. */
+  /** For an export of one person: finds them, so that the entry is about them. Null if they have no account. */
   findPerson?: (session: ClientSession) => Promise<{ id: string } | null>;
 }
 

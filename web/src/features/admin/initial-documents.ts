@@ -18,7 +18,7 @@ import {
 import { TeamsDocument } from '../../gql/admin/teams/teams.ts';
 import { UnreadMessagesDocument } from '../../gql/messages/messages.ts';
 
-/** The queries of an administrator’s first view, whose responses are in the cache before it is rendered. */
+/** The queries of an administrator’s first view. It is rendered once their responses are in the cache. */
 export const initialDocuments = [
   PeopleDocument,
   TeamsDocument,

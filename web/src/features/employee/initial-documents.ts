@@ -9,7 +9,7 @@ import {
 import { OwnCorrectionsDocument } from '../../gql/employee/corrections/corrections.ts';
 import { UnreadMessagesDocument } from '../../gql/messages/messages.ts';
 
-/** The queries of an employee’s first view, whose responses are in the cache before it is rendered. */
+/** The queries of an employee’s first view. It is rendered once their responses are in the cache. */
 export const initialDocuments = [
   OwnDayDocument,
   OwnWeekDocument,

@@ -93,8 +93,8 @@ export function readArrivedQuery(
 }
 
 /**
- * Ends it for this person, whose first view has been rendered: from now on every query is sent on its own. Otherwise a
- * view that is opened later would get responses from before a change.
+ * Ends prefetching for a person after their first view was rendered: every query is then sent on its own. Otherwise a later
+ * view could get a response from before a change.
  */
 export function finishInitialQueries(userId: string): void {
   const requestedAt = initialQueriesRequestedAt(userId);

@@ -154,9 +154,11 @@ async function findAccountToLink(
   if (account === null) return null;
   // An address, or an invitation, may have come to somebody else: it never replaces a link.
   const links = await deps.singleSignOnLinks.ofUser(account.id, session);
-  return links.some((link) => begun.userId !== null || link.issuer === identity.issuer)
-    ? null
-    : account;
+  const isLinked =
+    begun.userId === null
+      ? links.some(({ issuer }) => issuer === identity.issuer)
+      : links.length > 0;
+  return isLinked ? null : account;
 }
 
 async function findByEmail(
