@@ -50,13 +50,16 @@ async function publishedEvents(subscriberFile: string): Promise<string[]> {
     const consumer = await connection.jetstream().consumers.get(stream);
     const { num_pending: pending } = await consumer.info();
     const found: string[] = [];
-    if (pending === 0) return found;
-    const messages = await consumer.consume({ max_messages: pending });
-    for await (const message of messages) {
-      const event = message.json<CloudEvent<{ id: string }>>();
-      found.push(`${event.type.split('.').at(-1)} ${event.data.id}`);
-      if (message.info.pending === 0) break;
+    if (pending > 0) {
+      const messages = await consumer.consume({ max_messages: pending });
+      for await (const message of messages) {
+        const event = message.json<CloudEvent<{ id: string }>>();
+        found.push(`${event.type.split('.').at(-1)} ${event.data.id}`);
+        if (message.info.pending === 0) break;
+      }
     }
+    // Its account has a limit of consumers.
+    await consumer.delete();
     return found;
   } finally {
     await connection.close();

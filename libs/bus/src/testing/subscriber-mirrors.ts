@@ -63,9 +63,14 @@ export async function readMirror(nc: NatsConnection): Promise<CloudEvent[]> {
   const consumer = await nc.jetstream().consumers.get(mirrorStreamName);
   const { num_pending: count } = await consumer.info();
   const events: CloudEvent[] = [];
-  if (count === 0) return events;
-  for await (const message of await consumer.fetch({ max_messages: count, expires: 5_000 })) {
-    events.push(message.json<CloudEvent>());
+  try {
+    if (count === 0) return events;
+    for await (const message of await consumer.fetch({ max_messages: count, expires: 5_000 })) {
+      events.push(message.json<CloudEvent>());
+    }
+    return events;
+  } finally {
+    // A test that polls would reach the account's limit of consumers.
+    await consumer.delete();
   }
-  return events;
 }
