@@ -167,6 +167,7 @@ describe('without passwords', () => {
     const settings = { PASSWORD_SIGN_IN: 'off', BREAK_GLASS_USERNAME: admin.username };
     const { url, dataDir, provider, hr } = await startPortalWithProvider(settings);
     const browser = await openBrowser();
+    await expectNoPasswordForNewPerson(browser, url, hr);
     for (const [firstName, context] of [
       ['Tara', { viewport: { width: 1280, height: 900 } }],
       ['Uma', phone],
@@ -186,6 +187,27 @@ describe('without passwords', () => {
       await close();
     }
   });
+
+  /** HR sees no password of a new person, who has none to use. */
+  async function expectNoPasswordForNewPerson(browser: Browser, url: string, hr: RestSession) {
+    const opened = await openPage(browser, url, { session: hr, path: '/?tab=staff', ...phone });
+    const { page, waitForToast, consoleErrors, close } = opened;
+    await page.getByRole('button', { name: 'Add New Staff Member' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Add New Staff Member' });
+    await form.getByText('They’ll sign in with your organisation’s account.').waitFor();
+    expect(await form.getByLabel('Temporary password').count()).toBe(0);
+    await form.getByLabel('First name').fill('Wren');
+    await form.getByLabel('Last name').fill('Vance');
+    await form.getByRole('button', { name: 'Create account' }).click();
+    await waitForToast(
+      'Staff Member Created',
+      'Add an email address or link an account, so that Wren can sign in.',
+    );
+    await form.waitFor({ state: 'detached' });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(consoleErrors).toEqual([]);
+    await close();
+  }
 
   /** The path of the link in the email to an address. */
   async function invitationIn(folder: string, to: string): Promise<string> {

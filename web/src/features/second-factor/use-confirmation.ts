@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toFieldErrors, useForm } from '../../lib/forms/use-form.ts';
 import { arePasskeysSupported, PasskeyError } from '../../lib/passkeys/passkeys.ts';
-import { useSingleSignOn } from '../sign-in/sign-in-requests.ts';
+import { useIsPasswordAllowed } from '../sign-in/sign-in-requests.ts';
 import { type ConfirmationValues, codeMissing } from './code-field.tsx';
 import { checkPasskey } from './passkey-requests.ts';
 
@@ -20,7 +20,7 @@ export function useConfirmation(
   send: (confirmation: Confirmation) => Promise<unknown>,
   options: { usesPassword?: boolean } = {},
 ) {
-  const isPasswordAllowed = useSingleSignOn()?.isPasswordAllowed ?? true;
+  const isPasswordAllowed = useIsPasswordAllowed();
   const [isPasswordMissing, setIsPasswordMissing] = useState(false);
   const usesPassword = options.usesPassword ?? (isPasswordAllowed || isPasswordMissing);
   const kinds = new Set(factors.map(({ kind }) => kind));

@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
 import { InvalidLink } from './invalid-link.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
-import { useSingleSignOn } from './sign-in-requests.ts';
+import { useIsPasswordAllowed } from './sign-in-requests.ts';
 import { isInvalidLink, useAcceptInvitation } from './use-password-link.ts';
 
 interface InvitationProps {
@@ -17,7 +17,7 @@ interface InvitationProps {
 export function Invitation({ token, expiresAt }: InvitationProps) {
   const navigate = useNavigate();
   const accept = useAcceptInvitation();
-  const needsProvider = useSingleSignOn()?.isPasswordAllowed === false;
+  const needsProvider = !useIsPasswordAllowed();
 
   function begin(): void {
     accept.mutate(

@@ -8,7 +8,7 @@ import { ConfirmationFields } from '../second-factor/confirmation-fields.tsx';
 import { useSecondFactors } from '../second-factor/second-factor-requests.ts';
 import { type Confirmation, useConfirmation } from '../second-factor/use-confirmation.ts';
 import { FormFailure } from '../shell/form-failure.tsx';
-import { useReauthenticate, useSingleSignOn } from './sign-in-requests.ts';
+import { useIsPasswordAllowed, useReauthenticate } from './sign-in-requests.ts';
 import { useGoToProvider, useSingleSignOnLinks } from './single-sign-on-requests.ts';
 
 interface ReauthenticationDialogProps {
@@ -32,7 +32,7 @@ function ReauthenticationForm({
   const reauthenticate = useReauthenticate();
   const goToProvider = useGoToProvider();
   const links = useSingleSignOnLinks().data ?? [];
-  const isPasswordAllowed = useSingleSignOn()?.isPasswordAllowed ?? true;
+  const isPasswordAllowed = useIsPasswordAllowed();
   const [chosen, setChosen] = useState<SingleSignOnLink | 'password' | null>(null);
   // The server asks for one unless the provider does.
   const [isFactorNeeded, setIsFactorNeeded] = useState(false);

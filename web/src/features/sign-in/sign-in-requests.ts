@@ -77,7 +77,12 @@ export function useSingleSignOn(): SingleSignOn | null {
   return useQuery<SingleSignOn>({ queryKey: ['/api/sso'], staleTime: Infinity }).data ?? null;
 }
 
-/** The same for somebody before the setup: `isPasswordAllowed` is theirs. */
+/** Whether people sign in with passwords; true until it is known. The emergency administrator always does. */
+export function useIsPasswordAllowed(): boolean {
+  return useSingleSignOn()?.isPasswordAllowed ?? true;
+}
+
+/** The providers for somebody before the setup: `isPasswordAllowed` is theirs. */
 export function useOwnSingleSignOn() {
   return useQuery<SingleSignOn>({
     queryKey: ['own-single-sign-on'],

@@ -1,5 +1,6 @@
 import { CopyableDetailsDialog } from '../../shell/copyable-details-dialog.tsx';
 import { CopyableValue } from '../../shell/copyable-value.tsx';
+import { useIsPasswordAllowed } from '../../sign-in/sign-in-requests.ts';
 
 export interface NewCredentials {
   name: string;
@@ -18,6 +19,7 @@ interface CredentialsProps {
 
 /** The details for a first sign-in. */
 export function CredentialsDialog({ title, credentials, emailedTo, onClose }: CredentialsProps) {
+  const isPasswordAllowed = useIsPasswordAllowed();
   return (
     <CopyableDetailsDialog
       title={title}
@@ -26,7 +28,11 @@ export function CredentialsDialog({ title, credentials, emailedTo, onClose }: Cr
           ? `We’ve emailed ${emailedTo} a link. If it doesn’t arrive, give them these details in person or over the phone.`
           : 'Give them these details in person or over the phone.'
       }
-      note="The password is valid for 7 days. They’ll choose their own password when they first sign in."
+      note={
+        isPasswordAllowed
+          ? 'The password is valid for 7 days. They’ll choose their own password when they first sign in.'
+          : 'Staff sign in with your organisation’s account. Only the emergency administrator can use this password.'
+      }
       onClose={onClose}
     >
       <CopyableValue label="Username" value={credentials.username} />

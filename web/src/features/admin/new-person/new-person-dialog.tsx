@@ -8,6 +8,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { useIsPasswordAllowed } from '../../sign-in/sign-in-requests.ts';
 import { employmentFieldNames, newEmploymentValues } from '../employment/employment-values.ts';
 import { CredentialsDialog, type NewCredentials } from './credentials-dialog.tsx';
 import { type NewPerson, newPersonErrors } from './new-person.ts';
@@ -23,9 +24,13 @@ interface NewPersonDialogProps {
   onClose: () => void;
 }
 
-/** Creates an account, then shows its credentials until they are closed. */
+/**
+ * Creates an account, then shows its credentials until they are closed. Where people sign in without passwords, there
+ * is nothing to show.
+ */
 export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogProps) {
   const creator = useUser();
+  const isPasswordAllowed = useIsPasswordAllowed();
   const today = useToday();
   const [person, setPerson] = useState(() => emptyPerson(role));
   const [created, setCreated] = useState<NewCredentials | null>(null);
@@ -46,15 +51,17 @@ export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogPro
   async function send(): Promise<void> {
     try {
       const { isAdmin } = await create(person);
-      setCreated({ ...person, name: `${person.firstName} ${person.lastName}` });
       toast({
         title: 'Staff Member Created',
-        description: person.email.trim()
-          ? `We’ve emailed ${person.firstName} a link to set up their account.`
-          : `${person.firstName} ${person.lastName} can sign in now.`,
+        description: nextStep(person, isPasswordAllowed),
         tone: 'success',
       });
       onCreated({ isAdmin: Boolean(isAdmin) });
+      if (isPasswordAllowed) {
+        setCreated({ ...person, name: `${person.firstName} ${person.lastName}` });
+      } else {
+        onClose();
+      }
     } catch (cause) {
       const error = toApiError(cause);
       if (isUnauthorized(error)) return;
@@ -83,7 +90,11 @@ export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogPro
   return (
     <FormDialog
       title={role === 'employee' ? 'Add New Staff Member' : 'Create New Admin'}
-      description="They’ll choose their own password, using a temporary one or an emailed link."
+      description={
+        isPasswordAllowed
+          ? 'They’ll choose their own password, using a temporary one or an emailed link.'
+          : 'They’ll sign in with your organisation’s account.'
+      }
       submitLabel="Create account"
       isSticky
       isPending={isPending}
@@ -98,11 +109,20 @@ export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogPro
         person={person}
         onChange={setPerson}
         creatorRole={creator.role}
+        isPasswordAllowed={isPasswordAllowed}
         isEmploymentOpen={isEmploymentOpen}
         onEmploymentOpen={setIsEmploymentOpen}
       />
     </FormDialog>
   );
+}
+
+/** How the person gets in. */
+function nextStep({ firstName, lastName, email }: NewPerson, isPasswordAllowed: boolean): string {
+  if (email.trim()) return `We’ve emailed ${firstName} a link to set up their account.`;
+  return isPasswordAllowed
+    ? `${firstName} ${lastName} can sign in now.`
+    : `Add an email address or link an account, so that ${firstName} can sign in.`;
 }
 
 function emptyPerson(role: Role): NewPerson {

@@ -21,6 +21,8 @@ interface NewPersonFieldsProps {
   onChange: (person: NewPerson) => void;
   /** The viewer's role. */
   creatorRole: Role;
+  /** Whether people sign in with passwords. */
+  isPasswordAllowed: boolean;
   isEmploymentOpen: boolean;
   onEmploymentOpen: (isOpen: boolean) => void;
 }
@@ -30,6 +32,7 @@ export function NewPersonFields({
   person,
   onChange,
   creatorRole,
+  isPasswordAllowed,
   isEmploymentOpen,
   onEmploymentOpen,
 }: NewPersonFieldsProps) {
@@ -84,13 +87,15 @@ export function NewPersonFields({
         canGenerate={person.username !== ''}
         onGenerate={() => onChange(named(person))}
       />
-      <Generated
-        label="Temporary password"
-        hint="You’ll see it again when the account has been created."
-        value={person.password}
-        canGenerate
-        onGenerate={() => onChange({ ...person, password: temporaryPassword() })}
-      />
+      {isPasswordAllowed && (
+        <Generated
+          label="Temporary password"
+          hint="You’ll see it again when the account has been created."
+          value={person.password}
+          canGenerate
+          onGenerate={() => onChange({ ...person, password: temporaryPassword() })}
+        />
+      )}
     </>
   );
 }
