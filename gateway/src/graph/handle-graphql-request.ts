@@ -98,6 +98,8 @@ async function executeDocument(
 ): Promise<HttpResponse> {
   const checked = await checkDocument(dependencies, request, post);
   if (!checked.ok) return graphqlErrorResponse(checked.failure);
+  const tooMany = await limitFieldsOfAnonymous(dependencies, request, post, checked.value);
+  if (tooMany) return graphqlErrorResponse(tooMany);
   const { parsed, operation } = checked.value;
   traceDocument(parsed, operation);
   const timeouts = timeoutsForDocument(parsed, operation);
@@ -166,10 +168,9 @@ async function admitWrite(
   { rateLimiter, sealer }: Dependencies,
   request: GatewayRequest,
   { caller, body }: GraphqlPost,
-  { parsed, operation }: CheckedDocument,
+  checked: CheckedDocument,
 ): Promise<Result<IdempotentWrite | null, ErrorCode>> {
-  const { rootFields } = measureOperation(operation, fragmentsByName(parsed), documentLimits);
-  const allowed = await rateLimiter.consumeWrites(caller, rootFields);
+  const allowed = await rateLimiter.consumeWrites(caller, countRootFields(checked));
   return allowed.ok ? readIdempotencyKey(request, caller, body, sealer) : allowed;
 }
 
@@ -212,6 +213,27 @@ async function limitUnknownDocuments(
   const session = sessionId !== null && userId !== null ? { hash: sessionId, userId } : null;
   const allowed = await rateLimiter.consume(session, address, requestsOfUnknownDocument);
   return allowed.ok ? null : allowed.failure;
+}
+
+/**
+ * Counts each root field of a caller without a session as a request, because each is an operation that may store something:
+ * fifteen challenges of passkeys in one document. Gives the failure of too many.
+ */
+async function limitFieldsOfAnonymous(
+  { rateLimiter }: Dependencies,
+  { address }: GatewayRequest,
+  { caller }: GraphqlPost,
+  checked: CheckedDocument,
+): Promise<Failure<ErrorCode> | null> {
+  if (caller.userId !== null) return null;
+  const further = countRootFields(checked) - 1;
+  if (further < 1) return null;
+  const allowed = await rateLimiter.consume(null, address, further);
+  return allowed.ok ? null : allowed.failure;
+}
+
+function countRootFields({ parsed, operation }: CheckedDocument): number {
+  return measureOperation(operation, fragmentsByName(parsed), documentLimits).rootFields;
 }
 
 /** The response to a request that fails before execution, in the format of GraphQL over HTTP. */

@@ -42,9 +42,9 @@ export function createInputReader(contract: RestContract) {
     for (const [name, text] of Object.entries(path))
       add(name, convertValue(converters, name, text));
     if (query !== '') {
-      const values = new URLSearchParams(query);
-      for (const name of new Set(values.keys())) {
-        const all = values.getAll(name).map((text) => convertValue(converters, name, text));
+      // Grouped once: to look for each of thousands of names takes the square of their number.
+      for (const [name, given] of Map.groupBy(new URLSearchParams(query), ([name]) => name)) {
+        const all = given.map(([, text]) => convertValue(converters, name, text));
         if (contract.rest.method !== 'GET') {
           issues.push({ path: [name], message: 'is not a known query parameter' });
         } else if (isArray(name)) add(name, all);

@@ -165,6 +165,20 @@ describe('the gateway', () => {
     expect(replies).toEqual([...Array(10).fill(400), 429]);
   });
 
+  test('counts each root field of a GraphQL document without a session', async () => {
+    const from = proxied('198.51.100.20');
+    const fields = Array.from({ length: 15 }, (_, i) => `a${i}: beginPasskeySignIn { challenge }`);
+    const document = `mutation { ${fields.join(' ')} }`;
+    // The first one counts as 17, because the gateway doesn't know the document yet.
+    expect((await gateway.graphql(document, {}, from)).status).toBe(200);
+    expect((await gateway.graphql(document, {}, from)).status).toBe(429);
+    const { cookie } = await createPerson(await startTestGateway());
+    const names = '{ a: currentUser { id } b: currentUser { id } c: currentUser { id } }';
+    await gateway.graphql(names, {}, { cookie });
+    const signedIn = await times(20, () => gateway.graphql(names, {}, { cookie }));
+    expect(new Set(statuses(signedIn))).toEqual(new Set([200]));
+  });
+
   test('limits the writes of an employee, by REST and by each root field of GraphQL', async () => {
     const limited = await startTestGateway({ REQUEST_LIMIT_WRITES: '12' });
     const [one, other] = await Promise.all([createPerson(limited), createPerson(limited)]);

@@ -23,10 +23,11 @@ test('the person and admins can see details', () => {
   expect(canSeeDetails(admin, { id: 'm' })).toBe(true);
 });
 
-test('the person and those who manage the account can see the temporary password', () => {
-  expect(canSeePassword(employee, { id: 'e', role: 'employee' })).toBe(true);
+test('those who manage the account can see the temporary password, and nobody sees their own', () => {
+  expect(canSeePassword(employee, { id: 'e', role: 'employee' })).toBe(false);
   expect(canSeePassword(employee, { id: 'x', role: 'employee' })).toBe(false);
   expect(canSeePassword(admin, { id: 'e', role: 'employee' })).toBe(true);
   expect(canSeePassword(admin, { id: 'x', role: 'master-admin' })).toBe(false);
+  expect(canSeePassword(admin, { id: 'a', role: 'admin' })).toBe(false);
   expect(canSeePassword(master, { id: 'x', role: 'master-admin' })).toBe(true);
 });

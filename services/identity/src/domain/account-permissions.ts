@@ -33,10 +33,10 @@ export function canSeeDetails(viewer: Viewer, person: { id: string }): boolean {
 }
 
 /**
- * Whether `viewer` may see the temporary password: the person and those who manage the account may. No API token sees
- * one.
+ * Whether `viewer` may see the temporary password: only those who manage the account may. Nobody sees their own: who has
+ * signed in with it knows it, and an invitation that went to the wrong address must not show it. No API token sees one.
  */
 export function canSeePassword(viewer: Viewer, person: { id: string; role: Role }): boolean {
-  if (viewer.stage === 'token') return false;
-  return viewer.userId === person.id || canManage(viewer, person.role);
+  if (viewer.stage === 'token' || viewer.userId === person.id) return false;
+  return canManage(viewer, person.role);
 }

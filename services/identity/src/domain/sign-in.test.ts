@@ -1,7 +1,7 @@
 import { defaultEmployment } from '@portal/contracts/identity/employment';
 import { expect, test } from 'vitest';
 import { type Account, notProvisioned } from './account.ts';
-import { decideSignIn } from './sign-in.ts';
+import { decideSignIn, hasSameCredentials } from './sign-in.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
 const noFactor = {
@@ -115,4 +115,11 @@ test('where one is demanded, a sign-in without it can only add one', () => {
   const leaver = { ...account, isDeactivated: true };
   expect(decideSignIn(leaver, { ...right, ...demanded }, now)).toBe('deactivated');
   expect(decideSignIn(leaver, withCode, now)).toBe('deactivated');
+});
+
+test('before the setup another email address is another credential, because the invitation went there', () => {
+  const invited = { ...account, isFirstLogin: true, email: 'ada@example.org' };
+  expect(hasSameCredentials(invited, { ...invited })).toBe(true);
+  expect(hasSameCredentials(invited, { ...invited, email: 'ada@elsewhere.example' })).toBe(false);
+  expect(hasSameCredentials(account, { ...account, email: 'ada@elsewhere.example' })).toBe(true);
 });

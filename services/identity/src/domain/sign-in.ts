@@ -85,10 +85,14 @@ function isDeactivated(account: Account, now: Date): boolean {
   return account.isDeactivated || isDeactivationDue(account, now);
 }
 
-/** Whether the account still has the secrets and the role that were verified before. */
+/**
+ * Whether the account still has the secrets and the role that were verified before. Before the setup its address is one of
+ * the secrets: the invitation went there.
+ */
 export function hasSameCredentials(before: Account, current: Account | null): boolean {
   return (
     current !== null &&
+    (!before.isFirstLogin || current.email === before.email) &&
     current.isDeactivated === before.isDeactivated &&
     current.passwordHash === before.passwordHash &&
     current.securityAnswerHash === before.securityAnswerHash &&

@@ -7,7 +7,7 @@ import {
 } from '@portal/contracts/identity/forgotten-password';
 import { importUsers } from '@portal/contracts/identity/import-users';
 import { resetUser } from '@portal/contracts/identity/reset-user';
-import { setupSecurity } from '@portal/contracts/identity/sign-in';
+import { authSession, setupSecurity } from '@portal/contracts/identity/sign-in';
 import type { User } from '@portal/contracts/identity/user';
 import { beforeAll, expect, test } from 'vitest';
 import { passwordLinkMails } from '../../../testing/password-links.ts';
@@ -78,6 +78,19 @@ test('a person gets a link when an email address is added, and a new one for eac
   expect(await mailsTo(user)).toMatchObject([{ email }, { email: 'ada@elsewhere.example' }]);
   expect((await accept(first)).response.code).toBe('LINK_VOID');
   expect((await accept(await tokenOf(user))).caller.stage).toBe('setup');
+});
+
+test('who opened an invitation to an earlier address learns no way to sign in', async () => {
+  const { user, password } = await identity.createNewUser({ email: 'wrong@example.org' });
+  const { response, caller } = await accept(await tokenOf(user));
+  expect(response.data?.password).toBeNull();
+  const session = await identity.ask.as(caller).run(authSession, {});
+  expect(session.data?.user).toMatchObject({ id: user.id, password: null });
+  const admin = (await identity.insertAccount('admin')).caller;
+  const changed = await identity.ask.as(admin).run(updateEmail, { id: user.id, email });
+  // HR still sees it, for whom it was made.
+  expect(changed.data?.password).toBe(password);
+  expect(await identity.callerBy(caller.sessionId ?? '')).toEqual(anonymousCaller);
 });
 
 test('invites imported people who have an address', async () => {
