@@ -152,3 +152,14 @@ test('a query by POST has its fields in the body and no Idempotency-Key', () => 
     expect(JSON.stringify(operation?.responses)).not.toContain('IDEMPOTENCY');
   }
 });
+
+test('counts as 20 requests of its address', async () => {
+  const limited = await startTestGateway({ REQUEST_LIMIT_ADDRESS: '50' });
+  const statuses = async (path: string) => [
+    (await limited.get(path)).status,
+    (await limited.get(path)).status,
+    (await limited.get(path)).status,
+  ];
+  expect(await statuses('/api/openapi.json')).toEqual([200, 200, 429]);
+  expect(await statuses('/api/asyncapi.json')).toEqual([429, 429, 429]);
+});

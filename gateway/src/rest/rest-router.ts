@@ -27,6 +27,9 @@ export interface OtherRoute {
   respond: (request: GatewayRequest) => HttpResponse | Promise<HttpResponse>;
 }
 
+/** A document counts as so many requests of an address without a session. */
+const requestsOfDocument = 20;
+
 /**
  * Creates the handler of everything under `/api`. It also gives the route's name for the metrics.
  */
@@ -38,10 +41,18 @@ export function createRestRouter(dependencies: Dependencies) {
   );
   const asyncApiResponse = documentResponse(asyncApi());
 
+  /** Gives a document of a megabyte, which nobody needs more than once. */
+  function limited(response: HttpResponse): OtherRoute['respond'] {
+    return async ({ address }) => {
+      const allowed = await dependencies.rateLimiter.consume(null, address, requestsOfDocument);
+      return allowed.ok ? response : errorResponse(allowed.failure);
+    };
+  }
+
   /** Routes at fixed addresses that are no operations. */
   const others = new Map<string, OtherRoute>([
-    ['/api/openapi.json', { route: 'openApi', respond: () => openApiResponse }],
-    ['/api/asyncapi.json', { route: 'asyncApi', respond: () => asyncApiResponse }],
+    ['/api/openapi.json', { route: 'openApi', respond: limited(openApiResponse) }],
+    ['/api/asyncapi.json', { route: 'asyncApi', respond: limited(asyncApiResponse) }],
     [livePath, { route: 'live', respond: (request) => handleLiveRequest(dependencies, request) }],
     [
       browserTimingsPath,
@@ -102,7 +113,8 @@ function documentResponse(document: object): HttpResponse {
   return {
     status: 200,
     headers: { 'content-type': 'application/json; charset=utf-8' },
-    body: JSON.stringify(document),
+    // Not copied for each request, as a text would be.
+    body: Buffer.from(JSON.stringify(document)),
     codes: [],
   };
 }
