@@ -27,9 +27,6 @@ export interface OtherRoute {
   respond: (request: GatewayRequest) => HttpResponse | Promise<HttpResponse>;
 }
 
-/** A document counts as so many requests of an address without a session. */
-const requestsOfDocument = 20;
-
 /**
  * Creates the handler of everything under `/api`. It also gives the route's name for the metrics.
  */
@@ -41,10 +38,9 @@ export function createRestRouter(dependencies: Dependencies) {
   );
   const asyncApiResponse = documentResponse(asyncApi());
 
-  /** Gives a document of a megabyte, which nobody needs more than once. */
   function limited(response: HttpResponse): OtherRoute['respond'] {
     return async ({ address }) => {
-      const allowed = await dependencies.rateLimiter.consume(null, address, requestsOfDocument);
+      const allowed = await dependencies.rateLimiter.consumeDescription(address);
       return allowed.ok ? response : errorResponse(allowed.failure);
     };
   }
