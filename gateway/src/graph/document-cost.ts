@@ -15,12 +15,15 @@ export interface DocumentCost {
   aliases: number;
   /** Counted again for each use of a fragment. */
   fields: number;
-  /** Like `fields`, multiplied by the length of the list that they are in. */
+  /** Like `fields`, multiplied by the length of the list that they are in. A long text counts as several. */
   cost: number;
 }
 
 /** The assumed length of a list without pages. */
 const defaultListLength = 100;
+
+/** Messages have up to 5,000 characters, all other texts some hundreds. */
+const costsOfLongTexts: ReadonlyMap<string, number> = new Map([['content', 30]]);
 
 const contracts = new Map<string, Operation>(operations.map((each) => [each.name, each]));
 
@@ -76,7 +79,7 @@ export function measureOperation(
 
   function visitField(node: FieldNode, depth: number, position: FieldPosition | null): void {
     measure.fields += 1;
-    measure.cost += position?.repeats ?? 1;
+    measure.cost += (position?.repeats ?? 1) * (costsOfLongTexts.get(node.name.value) ?? 1);
     measure.depth = Math.max(measure.depth, depth);
     if (node.alias) measure.aliases += 1;
     if (!position) measure.rootFields += 1;

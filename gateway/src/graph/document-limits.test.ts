@@ -151,6 +151,13 @@ describe('the cost of a list', () => {
   });
 });
 
+test('a long text costs several fields', () => {
+  const texts = (count: number) =>
+    `{ ${Array.from({ length: count }, (_, i) => `m${i}: sentMessages(input: { limit: 100 }) { items { content } }`).join(' ')} }`;
+  expect(parseWithinLimits(texts(3)).ok).toBe(true);
+  expect(parseWithinLimits(texts(4))).toMatchObject(refused);
+});
+
 test('invalid GraphQL', () => {
   expect(parseWithinLimits('{ a')).toMatchObject(refused);
   expect(parseWithinLimits('')).toMatchObject(refused);

@@ -182,6 +182,7 @@ async function runDocument(
 ): Promise<HttpResponse> {
   const { data, errors, sessionHeaders, isInvalid } = await supergraph.run(document, {
     id,
+    callerId: caller.userId,
     address,
     agent,
     signal,

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 
+const largeBody = 64 * 1024;
+
 /** A response before it is written: plain data, so that it can be stored and replayed. */
 export interface HttpResponse {
   status: number;
@@ -68,11 +70,17 @@ export function sendResponse(
     response.stream(serverResponse);
     return;
   }
+  const body = encodeIfLarge(response.body);
   // A 304 must not claim that the resource is empty.
   if (response.status !== 304 && response.status !== 204)
-    headers['content-length'] = Buffer.byteLength(response.body);
+    headers['content-length'] = Buffer.byteLength(body);
   // The rest of the request's body won't be read.
   if (response.status === 413) headers.connection = 'close';
   serverResponse.writeHead(response.status, headers);
-  serverResponse.end(response.body);
+  serverResponse.end(body);
+}
+
+/** A large text is encoded once, so that its bytes are counted while it waits to be sent, and not its characters. */
+function encodeIfLarge(body: string | Buffer): string | Buffer {
+  return typeof body === 'string' && body.length > largeBody ? Buffer.from(body) : body;
 }

@@ -27,6 +27,7 @@ import {
   traceGatewayRequest,
   traceResponseHeader,
 } from './trace-gateway-request.ts';
+import { createUnsentResponses } from './unsent-responses.ts';
 
 export interface Handlers {
   rest(request: GatewayRequest): Promise<{ route: string; response: HttpResponse }>;
@@ -55,6 +56,7 @@ const clientClosedRequest = 499;
  */
 export function createRequestHandler(handlers: Handlers): RequestListener {
   const { headers, log } = handlers;
+  const unsentResponses = createUnsentResponses();
 
   async function handle(
     request: GatewayRequest,
@@ -124,6 +126,8 @@ export function createRequestHandler(handlers: Handlers): RequestListener {
         traceResponseHeader(request, route, response, { startedAt, sealer: handlers.sealer })),
     };
     sendResponse(serverResponse, response, allHeaders, request.id);
+    // A buffer is shared by all responses with the same file.
+    if (typeof response.body === 'string') unsentResponses.add(serverResponse);
   }
 
   function logResponse(

@@ -155,6 +155,7 @@ async function runDocument(
     { query: contract.document, variables },
     {
       id,
+      callerId: operationCall.caller.userId,
       address,
       agent,
       device: readDeviceCookie(requestHeaders.cookie, dependencies.site.secure),

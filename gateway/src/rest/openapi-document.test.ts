@@ -152,3 +152,12 @@ test('a query by POST has its fields in the body and no Idempotency-Key', () => 
     expect(JSON.stringify(operation?.responses)).not.toContain('IDEMPOTENCY');
   }
 });
+
+test('has a limit for each address, from which sign-ins are free', async () => {
+  const limited = await startTestGateway({ REQUEST_LIMIT_ADDRESS: '10' });
+  const documents = ['/api/openapi.json', '/api/asyncapi.json'];
+  const paths = Array.from({ length: 61 }, (_, index) => documents[index % 2] ?? '');
+  const replies = await Promise.all(paths.map((path) => limited.get(path)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([...Array(60).fill(200), 429]);
+  expect((await limited.get('/api/auth/user')).status).toBe(401);
+});

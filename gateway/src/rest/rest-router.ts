@@ -38,10 +38,17 @@ export function createRestRouter(dependencies: Dependencies) {
   );
   const asyncApiResponse = documentResponse(asyncApi());
 
+  function limited(response: HttpResponse): OtherRoute['respond'] {
+    return async ({ address }) => {
+      const allowed = await dependencies.rateLimiter.consumeDescription(address);
+      return allowed.ok ? response : errorResponse(allowed.failure);
+    };
+  }
+
   /** Routes at fixed addresses that are no operations. */
   const others = new Map<string, OtherRoute>([
-    ['/api/openapi.json', { route: 'openApi', respond: () => openApiResponse }],
-    ['/api/asyncapi.json', { route: 'asyncApi', respond: () => asyncApiResponse }],
+    ['/api/openapi.json', { route: 'openApi', respond: limited(openApiResponse) }],
+    ['/api/asyncapi.json', { route: 'asyncApi', respond: limited(asyncApiResponse) }],
     [livePath, { route: 'live', respond: (request) => handleLiveRequest(dependencies, request) }],
     [
       browserTimingsPath,
@@ -102,7 +109,8 @@ function documentResponse(document: object): HttpResponse {
   return {
     status: 200,
     headers: { 'content-type': 'application/json; charset=utf-8' },
-    body: JSON.stringify(document),
+    // Not copied for each request, as a text would be.
+    body: Buffer.from(JSON.stringify(document)),
     codes: [],
   };
 }

@@ -17,6 +17,7 @@ export async function callOperation<Contract extends Operation>(
     { query: contract.document, variables: { input } },
     {
       id,
+      callerId: caller.userId,
       address,
       agent,
       device: '',

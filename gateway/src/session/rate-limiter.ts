@@ -18,7 +18,10 @@ export interface RateLimits {
 const wideFactor = 10;
 /** How many times the limit of one session all sessions of a person have together: they can have twenty. */
 const sessionsAtOnce = 5;
+/** Downloads a minute of the descriptions of the API from one address: each has up to a megabyte. */
+const descriptionsPerAddress = 60;
 const daySeconds = 24 * 60 * 60;
+const tooManyRequests = 'Too many requests. Please wait a moment and try again.';
 const tooManyWrites = 'You’ve made too many changes today. Please try again later, or contact HR.';
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
@@ -33,6 +36,11 @@ export function createRateLimiter({ perSession, perAddress, writesPerDay }: Rate
   const people = new RateLimiterMemory({ points: sessionsAtOnce * perSession, duration: 60 });
   const addresses = new RateLimiterMemory({ points: perAddress, duration: 60 });
   const wideNetworks = new RateLimiterMemory({ points: wideFactor * perAddress, duration: 60 });
+  const descriptions = new RateLimiterMemory({ points: descriptionsPerAddress, duration: 60 });
+  const wideDescriptions = new RateLimiterMemory({
+    points: wideFactor * descriptionsPerAddress,
+    duration: 60,
+  });
   const writers = new RateLimiterMemory({ points: writesPerDay, duration: daySeconds });
 
   return {
@@ -53,7 +61,22 @@ export function createRateLimiter({ perSession, perAddress, writesPerDay }: Rate
         }
         return ok(null);
       } catch (rejection) {
-        return refused(rejection, 'Too many requests. Please wait a moment and try again.');
+        return refused(rejection, tooManyRequests);
+      }
+    },
+
+    /**
+     * Counts a download of a description of the API, which takes nothing from the sign-ins of its address. Fails like
+     * `consume`.
+     */
+    async consumeDescription(address: string): Promise<Result<null, 'TOO_MANY_REQUESTS'>> {
+      try {
+        const [network, wideNetwork] = clientNetworks(address);
+        await descriptions.consume(network);
+        if (wideNetwork !== undefined) await wideDescriptions.consume(wideNetwork);
+        return ok(null);
+      } catch (rejection) {
+        return refused(rejection, tooManyRequests);
       }
     },
 

@@ -5,7 +5,7 @@ import { backdateSessions } from '@portal/tools/testing/backdate-sessions';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../browser.ts';
-import { waitForFocus } from '../page-actions.ts';
+import { signInInPlace, waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
@@ -97,6 +97,24 @@ describe('a recent sign-in', () => {
     await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('Enter your password again to do this').first().waitFor();
     expect(await emailOf()).not.toBe('cancelled@example.org');
+    await close();
+  });
+
+  it('is asked for no more once somebody else has signed in', async () => {
+    const other = await createEmployee(url, master, 'Ngozi', 'Ade', 'admin');
+    const session = await signInSixMinutesAgo();
+    const visit = { session, path: '/?tab=staff&q=reid' };
+    const { page, close } = await openPage(browser, url, visit);
+    await enterEmail(page, 'of.another@example.org');
+    await dialogOf(page).waitFor();
+    const tab = await page.context().newPage();
+    await tab.goto('/');
+    await tab.getByRole('button', { name: /^Profile of/ }).waitFor();
+    await signInInPlace(tab, other);
+    await tab.reload();
+    await page.getByRole('button', { name: 'Profile of Ngozi Ade' }).waitFor();
+    expect(await dialogOf(page).count()).toBe(0);
+    expect(await emailOf()).not.toBe('of.another@example.org');
     await close();
   });
 

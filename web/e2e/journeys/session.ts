@@ -2,7 +2,7 @@ import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
-import { failInitialQueries, signIn } from '../page-actions.ts';
+import { failInitialQueries, signIn, signInInPlace } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { nextResponse, pausePageTime, waitUntilProcessed } from '../polling.ts';
 import { portal } from '../portal.ts';
@@ -65,6 +65,22 @@ describe('the end of a session', () => {
     await other.getByRole('heading', { name: 'Sign in' }).waitFor();
     const stored = () => other.evaluate(() => Object.keys(sessionStorage));
     await expect.poll(stored).toEqual([]);
+  });
+
+  it('with somebody else’s sign-in with a provider, all tabs show theirs and keep no draft', async () => {
+    const { page } = visitor;
+    await enter(page);
+    const other = await page.context().newPage();
+    await other.goto('/?section=messages&box=new');
+    await other.getByLabel('Message', { exact: true }).fill('Nobody else shall read this');
+    const porter = await createEmployee(url, await signInAdmin(url), 'Tom', 'Price');
+    await signInInPlace(page, porter);
+    await page.reload();
+    for (const tab of [page, other]) {
+      await tab.getByRole('button', { name: 'Profile of Tom Price' }).waitFor();
+    }
+    const stored = () => other.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    await expect.poll(stored).not.toContain('Nobody else');
   });
 
   it('is announced after a user’s action, and leads to the sign-in after half a second', async () => {

@@ -94,7 +94,8 @@ function SignedIn({ children }: { children: (user: SessionUser) => ReactNode }) 
     return (
       <>
         {children(session.data)}
-        <Reauthentication />
+        {/* What one person was asked for, another’s password must not do. */}
+        <Reauthentication key={session.data.id} />
         <SingleSignOnResult />
       </>
     );

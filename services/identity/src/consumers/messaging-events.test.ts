@@ -37,3 +37,22 @@ test('administrator actions on messages and emails are audited once', async () =
   expect(auditRows).toEqual([...actions].sort().map((action) => [action, id]));
   expect(await identity.database.collection('deadletters').countDocuments()).toBe(0);
 });
+
+test('an action that isn’t done in the service is not audited, and the next one is', async () => {
+  const { id } = await identity.insertAccount('admin');
+  const at = '2026-07-01T08:00:00.000Z';
+  const published = (['role-changed', 'message-deleted'] as const).map((action, index) => {
+    const data = { id, version: index + 1, action, actorId: id, address: '192.0.2.7', at };
+    return buildCloudEvent(messagingAudited, id, data, new Date(at));
+  });
+  for (const event of published) await publishAs(messaging, messagingAudited, event);
+  const deadLetters = identity.database.collection<{ _id: string }>('deadletters');
+  await eventually(
+    async () =>
+      expect(
+        await deadLetters.findOne({ subject: new RegExp(id), deadAt: { $type: 'date' } }),
+      ).toBeTruthy(),
+    { timeoutMs: 60_000 },
+  );
+  expect((await identity.auditRows(id)).map(({ action }) => action)).toEqual(['message-deleted']);
+}, 90_000);

@@ -54,6 +54,11 @@ export function loadOfflineUser(): OfflineUser | null {
   return read()?.person ?? null;
 }
 
+/** The id of who was signed in last in any tab; null if they have signed out. */
+export function loadSignedInId(): string | null {
+  return localStorage.getItem(signedInKey);
+}
+
 /** Stores the user’s open session, or that there is none. */
 export function saveOpenEntry(userId: string, entry: OfflineEntry | null): void {
   const stored = read();

@@ -21,6 +21,7 @@ import { clearDrafts } from '../forms/use-draft.ts';
 import {
   clearOfflineUser,
   loadOfflineUser,
+  loadSignedInId,
   type OfflineUser,
   saveOfflineUser,
 } from '../offline/offline-user.ts';
@@ -207,9 +208,17 @@ export async function readSession(
   const session = await readRest<typeof authSession>('/api/auth/session', options);
   const { missingSecondFactor } = session;
   const user = session.user && { ...session.user, missingSecondFactor };
-  if (user) saveOfflineUser(user);
+  if (user) followSignIn(user);
   else clearOfflineUser();
   return user;
+}
+
+/** Somebody may have signed in with a provider, and so without this app: what was another’s goes, in all tabs. */
+function followSignIn(user: SignedInUser): void {
+  const knownId = loadSignedInId();
+  saveOfflineUser(user);
+  clearDrafts({ except: user.id });
+  if (knownId !== null && knownId !== user.id) postToOtherTabs('session-changed');
 }
 
 /** Ends this browser’s session on the server. Returns whether that succeeded. */
