@@ -11,7 +11,7 @@ function startWork() {
   };
 }
 
-const turns = () => new Promise((resolve) => setImmediate(resolve));
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a caller’s documents run up to so many root fields, and the others in order', async () => {
   const { run } = createConcurrencyLimiter({ running: 20, waiting: 10 });
@@ -23,14 +23,14 @@ test('a caller’s documents run up to so many root fields, and the others in or
       return new Promise<void>((end) => ends.push(end));
     });
   const all = [document(1, 15), document(2, 5), document(3, 15), document(4, 1)];
-  await turns();
+  await settled();
   expect(began).toEqual([1, 2]);
-  // The fourth has room, but the third was first.
+  // The fourth could run, but the third was first.
   ends[1]?.();
-  await turns();
+  await settled();
   expect(began).toEqual([1, 2]);
   ends[0]?.();
-  await turns();
+  await settled();
   expect(began).toEqual([1, 2, 3, 4]);
   for (const end of ends) end();
   for (const one of await Promise.all(all)) expect(one.ok).toBe(true);
@@ -45,10 +45,10 @@ test('one of more root fields runs alone, and others’ don’t wait for it', as
     run('grace', 1, work),
     run(null, 9, work),
   ];
-  await turns();
+  await settled();
   expect(begun()).toBe(3);
   endFirst();
-  await turns();
+  await settled();
   expect(begun()).toBe(3);
   while (begun() > 0) endFirst();
   await Promise.all(all);

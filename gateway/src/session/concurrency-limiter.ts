@@ -31,14 +31,14 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits) {
   const callers = new Map<string, CallerWork>();
 
   function beginWaiting(own: CallerWork): void {
-    for (let next = own.waiting[0]; next && hasRoom(own, next.fields); next = own.waiting[0]) {
+    for (let next = own.waiting[0]; next && canRun(own, next.fields); next = own.waiting[0]) {
       own.waiting.shift();
       own.running += next.fields;
       next.begin();
     }
   }
 
-  function hasRoom({ running }: CallerWork, fields: number): boolean {
+  function canRun({ running }: CallerWork, fields: number): boolean {
     return running === 0 || running + fields <= limits.running;
   }
 
@@ -55,7 +55,7 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits) {
       if (callerId === null) return ok(await work());
       const own = callers.get(callerId) ?? { running: 0, waiting: [] };
       callers.set(callerId, own);
-      if (own.waiting.length === 0 && hasRoom(own, fields)) {
+      if (own.waiting.length === 0 && canRun(own, fields)) {
         own.running += fields;
       } else {
         if (own.waiting.length >= limits.waiting) return tooMany;
