@@ -10,6 +10,7 @@ import type { Supergraph } from './graph/supergraph.ts';
 import type { IdempotentWrites } from './idempotency/idempotent-writes.ts';
 import type { LiveStreams } from './live/live-streams.ts';
 import type { ReadingCollector } from './security/reading-collector.ts';
+import type { ConcurrencyLimiter } from './session/concurrency-limiter.ts';
 import type { PortalSite } from './session/portal-site.ts';
 import type { RateLimiter } from './session/rate-limiter.ts';
 import type { TokenRateLimiter } from './session/token-rate-limiter.ts';
@@ -19,6 +20,7 @@ export interface Dependencies {
   supergraph: Supergraph;
   sessions: SessionStore;
   rateLimiter: RateLimiter;
+  concurrencyLimiter: ConcurrencyLimiter;
   /** The API tokens that identity has checked. */
   apiTokens: ApiTokenCache;
   tokenRateLimiter: TokenRateLimiter;

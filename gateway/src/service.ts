@@ -38,6 +38,7 @@ import { createScimRouter } from './scim/scim-router.ts';
 import { startReadingCollector } from './security/reading-collector.ts';
 import { startRefusalCollector } from './security/refusal-collector.ts';
 import { createClientAddressReader } from './session/client-address.ts';
+import { concurrencyLimits, createConcurrencyLimiter } from './session/concurrency-limiter.ts';
 import { isPortalHost } from './session/portal-site.ts';
 import { createRateLimiter } from './session/rate-limiter.ts';
 import { createTokenRateLimiter } from './session/token-rate-limiter.ts';
@@ -123,6 +124,7 @@ async function open(
       perAddress: env.REQUEST_LIMIT_ADDRESS,
       writesPerDay: env.REQUEST_LIMIT_WRITES,
     }),
+    concurrencyLimiter: createConcurrencyLimiter(concurrencyLimits),
     liveStreams,
     reading,
   };

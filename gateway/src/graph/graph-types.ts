@@ -7,8 +7,6 @@ import type { ServiceTimeouts } from './timeouts.ts';
 /** What the gateway sends the services with a document. */
 export interface SubgraphRequestContext {
   id: string;
-  /** Whose large reads take turns; null for nobody. */
-  callerId: string | null;
   /** Gives the internal token of the caller for a service. */
   tokenFor: (service: ServiceName) => string;
   address: string;

@@ -104,7 +104,13 @@ async function executeDocument(
   traceDocument(parsed, operation);
   const timeouts = timeoutsForDocument(parsed, operation);
   const run = (idempotencyKey: IdempotentWrite | null) =>
-    runDocument(dependencies, request, post, { idempotencyKey, timeouts });
+    runDocument(
+      dependencies,
+      request,
+      post,
+      { idempotencyKey, timeouts },
+      concurrentFields(checked.value),
+    );
   if (operation.operation === 'query') {
     countReading(dependencies, post, checked.value);
     return run(null);
@@ -163,6 +169,11 @@ function countReading(
   }
 }
 
+/** How many root fields of an operation run at the same time: those of a mutation run one after the other. */
+function concurrentFields(checked: CheckedDocument): number {
+  return checked.operation.operation === 'query' ? countRootFields(checked) : 1;
+}
+
 /** Limits the writes of a caller, and reads the Idempotency-Key; null without one. */
 async function admitWrite(
   { rateLimiter, sealer }: Dependencies,
@@ -175,21 +186,25 @@ async function admitWrite(
 }
 
 async function runDocument(
-  { introspection, signToken, site: { secure }, supergraph }: Dependencies,
+  { introspection, signToken, site: { secure }, supergraph, concurrencyLimiter }: Dependencies,
   { id, address, agent, signal, headers }: GatewayRequest,
   { caller, document }: GraphqlPost,
   call: Pick<SubgraphRequestContext, 'idempotencyKey' | 'timeouts'>,
+  fields: number,
 ): Promise<HttpResponse> {
-  const { data, errors, sessionHeaders, isInvalid } = await supergraph.run(document, {
-    id,
-    callerId: caller.userId,
-    address,
-    agent,
-    signal,
-    device: readDeviceCookie(headers.cookie, secure),
-    tokenFor: (service: ServiceName) => signToken(caller, service),
-    ...call,
-  });
+  const run = await concurrencyLimiter.run(caller.userId, fields, () =>
+    supergraph.run(document, {
+      id,
+      address,
+      agent,
+      signal,
+      device: readDeviceCookie(headers.cookie, secure),
+      tokenFor: (service: ServiceName) => signToken(caller, service),
+      ...call,
+    }),
+  );
+  if (!run.ok) return graphqlErrorResponse(run.failure);
+  const { data, errors, sessionHeaders, isInvalid } = run.value;
   if (isInvalid) forgetDocument(document.query, introspection);
   const response = jsonResponse(
     // Without any data the document or its variables were invalid and nothing was executed.

@@ -5,11 +5,9 @@ import { ApolloServer } from '@apollo/server';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import type { ServiceName } from '@portal/contracts/operation';
 import { apolloOptions } from '@portal/runtime/apollo-options';
-import { QueueOverloadError } from '@portal/runtime/bounded-queue';
 import type { Logger } from '@portal/runtime/log';
 import { documentLimits } from './document-limits.ts';
 import type { GatewayGraphqlResult, GraphContext, SubgraphRequestContext } from './graph-types.ts';
-import { createLargeReads } from './large-reads.ts';
 import { maskError } from './mask-error.ts';
 import { createSubgraphDataSource, type SubgraphDataSource } from './subgraph-data-source.ts';
 
@@ -77,54 +75,28 @@ export async function openSupergraph(
   });
   await apollo.start();
 
-  const largeReads = createLargeReads();
-
-  async function execute(
-    document: GraphqlRequest,
-    request: SubgraphRequestContext,
-  ): Promise<GatewayGraphqlResult> {
-    const sessionHeaders = new Map<string, string>();
-    const { body } = await apollo.executeOperation(document, {
-      contextValue: { request, sessionHeaders },
-    });
-    if (body.kind === 'incremental') throw new TypeError('the gateway has no incremental delivery');
-    const { data, errors = [] } = body.singleResult;
-    const isInvalid = errors.some(
-      ({ extensions }) => extensions?.code === ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED,
-    );
-    return {
-      data,
-      sessionHeaders,
-      isInvalid,
-      errors: errors.map((error) => maskError(error, request.id, log)),
-    };
-  }
-
   return {
     async run(document, request) {
-      try {
-        return await largeReads.run(document, request, () => execute(document, request));
-      } catch (error) {
-        if (error instanceof QueueOverloadError) return tooManyLargeReads(error.retryAfterSeconds);
-        // The client has gone while its request waited.
-        if (request.signal.aborted) return tooManyLargeReads(1);
-        throw error;
-      }
+      const sessionHeaders = new Map<string, string>();
+      const { body } = await apollo.executeOperation(document, {
+        contextValue: { request, sessionHeaders },
+      });
+      if (body.kind === 'incremental')
+        throw new TypeError('the gateway has no incremental delivery');
+      const { data, errors = [] } = body.singleResult;
+      const isInvalid = errors.some(
+        ({ extensions }) => extensions?.code === ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED,
+      );
+      return {
+        data,
+        sessionHeaders,
+        isInvalid,
+        errors: errors.map((error) => maskError(error, request.id, log)),
+      };
     },
     async close() {
       await apollo.stop();
       await Promise.all([...sources.values()].map((source) => source.close()));
     },
-  };
-}
-
-function tooManyLargeReads(retryAfterSeconds: number): GatewayGraphqlResult {
-  const message = 'You’re loading too much at once. Please try again in a moment.';
-  const extensions = { code: 'TOO_MANY_REQUESTS' as const, retryAfterSeconds };
-  return {
-    data: null,
-    errors: [{ message, extensions }],
-    sessionHeaders: new Map(),
-    isInvalid: false,
   };
 }

@@ -151,21 +151,25 @@ async function runDocument(
 ): Promise<HttpResponse> {
   const { id, address, agent, headers: requestHeaders, signal } = request;
   const variables = hasInput(contract) ? { input: operationCall.input } : {};
-  const { data, errors, sessionHeaders } = await dependencies.supergraph.run(
-    { query: contract.document, variables },
-    {
-      id,
-      callerId: operationCall.caller.userId,
-      address,
-      agent,
-      device: readDeviceCookie(requestHeaders.cookie, dependencies.site.secure),
-      signal,
-      tokenFor: (service) => dependencies.signToken(operationCall.caller, service),
-      idempotencyKey: operationCall.idempotencyKey,
-      timeouts: timeoutsForOperations([contract.name]),
-      isFromSystem: operationCall.caller.stage === 'token',
-    },
+  const { caller } = operationCall;
+  const run = await dependencies.concurrencyLimiter.run(caller.userId, 1, () =>
+    dependencies.supergraph.run(
+      { query: contract.document, variables },
+      {
+        id,
+        address,
+        agent,
+        device: readDeviceCookie(requestHeaders.cookie, dependencies.site.secure),
+        signal,
+        tokenFor: (service) => dependencies.signToken(caller, service),
+        idempotencyKey: operationCall.idempotencyKey,
+        timeouts: timeoutsForOperations([contract.name]),
+        isFromSystem: caller.stage === 'token',
+      },
+    ),
   );
+  if (!run.ok) return errorResponse(run.failure);
+  const { data, errors, sessionHeaders } = run.value;
   const headers: HttpResponse['headers'] = setCookieHeaders(
     sessionHeaders,
     dependencies.site.secure,

@@ -17,7 +17,6 @@ export async function callOperation<Contract extends Operation>(
     { query: contract.document, variables: { input } },
     {
       id,
-      callerId: caller.userId,
       address,
       agent,
       device: '',

@@ -1,6 +1,6 @@
 import { type HolidayCalendar, isBankHoliday, isStandardWorkingDay } from './bank-holidays.ts';
 import { minutesBetween } from './duration.ts';
-import { addDays, daysBetween, instantInLondon, weekday, weekOf } from './london.ts';
+import { addDays, daysBetween, instantInLondon, weekday } from './london.ts';
 
 /** Work hours in London times of day, `HH:MM`; overnight if the end is earlier than the start. */
 export interface WorkHours {
@@ -200,10 +200,14 @@ function describe(pattern: WorkingPattern | null): string {
 }
 
 function patternShift(pattern: WorkingPattern, day: string): PatternShift | null {
-  const weeksSince = daysBetween(weekOf(pattern.from).start, weekOf(day).start) / 7;
-  const week = (weeksSince % pattern.weeks) + 1;
+  const week = pattern.weeks === 1 ? 1 : (weeksSince(pattern.from, day) % pattern.weeks) + 1;
   const ofDay = weekday(day);
   return pattern.shifts.find((shift) => shift.week === week && shift.weekday === ofDay) ?? null;
+}
+
+/** The weeks, Monday to Sunday, from that of one day to that of another. Not by `weekOf`: lists ask this for thousands of days. */
+function weeksSince(from: string, day: string): number {
+  return Math.floor((daysBetween(from, day) + weekday(from) - 1) / 7);
 }
 
 function minutesOfDay(time: string): number {

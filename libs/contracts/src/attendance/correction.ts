@@ -8,6 +8,12 @@ import { timeEntry } from './time-entry.ts';
 export const correctionStatus = z.enum(['pending', 'accepted', 'changed', 'declined', 'withdrawn']);
 export type CorrectionStatus = z.output<typeof correctionStatus>;
 
+/**
+ * How many pending corrections somebody can have. HR's list of all pending ones is one response: some thousands of one person
+ * would be more than a response may have.
+ */
+export const maxPendingCorrections = 100;
+
 const reason = text(500, 'Enter a reason');
 
 /** A correction request with its decision. */

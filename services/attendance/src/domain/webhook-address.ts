@@ -20,6 +20,11 @@ export function literalAddress({ hostname }: URL): string | null {
   return ipaddr.isValid(address) ? address : null;
 }
 
+/** Whether a URL names this machine itself, which DNS may not know. */
+export function isLocalName({ hostname }: URL): boolean {
+  return /(^|\.)localhost\.?$/.test(hostname);
+}
+
 const privateMessage = 'Enter a public address: the portal doesn’t send events to private networks';
 
 /** Checks the address of a webhook as it was entered; null if it is allowed. */
@@ -33,8 +38,7 @@ export function validateWebhookUrl(text: string, allowsPrivateAddresses: boolean
   }
   if (allowsPrivateAddresses) return null;
   const address = literalAddress(url);
-  const isLocalName = /(^|\.)localhost\.?$/.test(url.hostname);
-  return isLocalName || (address !== null && !isPublicAddress(address))
+  return isLocalName(url) || (address !== null && !isPublicAddress(address))
     ? invalidUrl(privateMessage)
     : null;
 }

@@ -1,9 +1,10 @@
-import { type LookupAddress, lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import {
   isPublicAddress,
   privateUrlFailure,
   validateWebhookUrl,
 } from '../domain/webhook-address.ts';
+import { resolvePublicName } from './resolve-name.ts';
 import type { NameLookup } from './send-webhook.ts';
 
 /**
@@ -13,7 +14,7 @@ import type { NameLookup } from './send-webhook.ts';
 export async function checkWebhookUrl(
   text: string,
   allowsPrivateAddresses: boolean,
-  resolveName: NameLookup = lookup,
+  resolveName: NameLookup = resolvePublicName,
 ) {
   const refused = validateWebhookUrl(text, allowsPrivateAddresses);
   if (refused || allowsPrivateAddresses) return refused;

@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
@@ -99,4 +100,18 @@ test('a name that is public when it is entered and private when it is used gets 
   expect(names.questionCount()).toBe(3);
   expect(receiver.connections()).toBe(before);
   expect(await checkWebhookUrl(url, false, resolveName)).not.toBeNull();
+});
+
+test('no thread of the process waits for a name whose servers don’t respond', async () => {
+  let threads = 0;
+  const hook = createHook({
+    init(_id, type) {
+      if (type === 'GETADDRINFOREQWRAP') threads += 1;
+    },
+  }).enable();
+  onTestFinished(() => void hook.disable());
+  const url = 'https://hook.not-there.invalid/';
+  await checkWebhookUrl(url, false);
+  expect((await send(url)).status).toBeNull();
+  expect(threads).toBe(0);
 });

@@ -1,11 +1,12 @@
-import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
+import type { LookupAddress, LookupAllOptions } from 'node:dns';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import type { CloudEvent } from '@portal/contracts/event';
 import { Webhook as Signer } from 'standardwebhooks';
-import { isPublicAddress, literalAddress } from '../domain/webhook-address.ts';
+import { isLocalName, isPublicAddress, literalAddress } from '../domain/webhook-address.ts';
+import { resolvePrivateName, resolvePublicName } from './resolve-name.ts';
 
 export interface WebhookRequest {
   url: string;
@@ -16,7 +17,7 @@ export interface WebhookRequest {
   now: Date;
   /** Ends the request, for example where the process stops. */
   signal?: AbortSignal;
-  /** Looks names up; by default the system. */
+  /** Looks names up; by default in DNS, or as the system does where private addresses are allowed. */
   resolveName?: NameLookup;
 }
 
@@ -69,7 +70,7 @@ export async function sendWebhook(sent: WebhookRequest): Promise<WebhookResponse
 
 /** Resolves with the response once its headers are there. Redirects aren't followed. */
 async function post(
-  { url: text, secrets, event, allowsPrivateAddresses, now, resolveName = lookup }: WebhookRequest,
+  { url: text, secrets, event, allowsPrivateAddresses, now, resolveName }: WebhookRequest,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const url = new URL(text);
@@ -78,7 +79,8 @@ async function post(
     throw new Error('The address is not https');
   const literal = literalAddress(url);
   // A literal address is never looked up.
-  if (literal !== null && !allowsPrivateAddresses && !isPublicAddress(literal)) {
+  const isPrivate = literal === null ? isLocalName(url) : !isPublicAddress(literal);
+  if (isPrivate && !allowsPrivateAddresses) {
     throw new Error(privateAddress);
   }
   const body = JSON.stringify(event);
@@ -100,7 +102,9 @@ async function post(
     signal,
     // A connection of its own, so that each one is checked.
     agent: false,
-    ...(!allowsPrivateAddresses && { lookup: publicLookup(resolveName) }),
+    lookup: allowsPrivateAddresses
+      ? lookupOf(resolveName ?? resolvePrivateName, () => true)
+      : lookupOf(resolveName ?? resolvePublicName, isPublicAddress),
   });
   request.on('response', resolve);
   request.on('error', reject);
@@ -110,12 +114,15 @@ async function post(
   return promise;
 }
 
-/** Looks names up for the socket, which gets only public addresses: another answer later can't evade it. */
-function publicLookup(resolveName: NameLookup): LookupFunction {
+/** Looks names up for the socket, which gets only allowed addresses: another answer later can't evade it. */
+function lookupOf(
+  resolveName: NameLookup,
+  isAllowed: (address: string) => boolean,
+): LookupFunction {
   return (hostname, options, callback) => {
     resolveName(hostname, { ...options, all: true }, (failure, addresses) => {
       if (failure) return callback(failure, '');
-      const allowed = addresses.filter(({ address }) => isPublicAddress(address));
+      const allowed = addresses.filter(({ address }) => isAllowed(address));
       const [first] = allowed;
       if (!first) return callback(new Error(privateAddress), '');
       if (options.all) callback(null, allowed);

@@ -67,6 +67,12 @@ export function createCorrectionStore(connection: Connection) {
       return (await rows.exists({ entryId, ...pending }).session(session)) !== null;
     },
 
+    /** The number of a person's pending corrections, counted up to `limit`. */
+    countPendingOf: (userId: string, limit: number, session: ClientSession): Promise<number> =>
+      rows
+        .countDocuments({ userId, ...pending }, { limit, hint: 'waiting-by-user', session })
+        .exec(),
+
     /** Everybody's pending corrections, or one person's, oldest first. */
     async pending(userId?: string | null): Promise<Correction[]> {
       const filter = { ...pending, ...(userId && { userId }) };

@@ -148,3 +148,22 @@ it('is for one’s own sessions, and for employees', async () => {
   expect(await codeAs({ userId: newId() })).toBe('SERVICE_UNAVAILABLE');
   expect(await corrections.countDocuments({ entryId: ada.entryId })).toBe(0);
 });
+
+it('is refused while a hundred of the person are pending', async () => {
+  const [ada, grace] = [await person(), await person()];
+  const first = await ada.ask();
+  const stored = await corrections.findOne({ userId: ada.id });
+  const others = Array.from({ length: 99 }, () => ({ ...stored, _id: newId(), entryId: newId() }));
+  await corrections.insertMany(others as object[]);
+  const id = await worked(ada.id, instantDaysAgo('09:00', 2), instantDaysAgo('17:00', 2));
+  const times = {
+    clockInTime: instantDaysAgo('08:00', 2),
+    clockOutTime: instantDaysAgo('16:00', 2),
+  };
+  const { code, errors } = await ada.ask({ id, ...times });
+  expect(code).toBe('CORRECTION_PENDING');
+  expect(errors[0]?.message).toContain('100 of your corrections');
+  expect((await grace.ask()).code).toBeNull();
+  await ada.run(withdrawCorrection, { id: first.data?.id ?? '' });
+  expect((await ada.ask({ id, ...times })).code).toBeNull();
+});

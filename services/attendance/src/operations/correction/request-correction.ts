@@ -1,3 +1,4 @@
+import { maxPendingCorrections } from '@portal/contracts/attendance/correction';
 import { correctionRequested } from '@portal/contracts/attendance/events';
 import type { InputOf } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
@@ -23,6 +24,7 @@ import { validateRetainedDay } from '../../operation-steps/validate-retained-day
 
 const stillClockedIn = 'You’re still clocked in. Clock out first.';
 const alreadyPending = 'You’ve already requested a correction. HR hasn’t reviewed it yet.';
+const tooManyPending = `HR hasn’t reviewed ${maxPendingCorrections} of your corrections yet. Please wait until they have, or withdraw some.`;
 
 export async function requestCorrection(
   deps: Pick<Dependencies, 'entries' | 'firstRetainedDays' | 'people' | 'corrections' | 'outbox'>,
@@ -54,6 +56,9 @@ export async function requestCorrection(
     if (await corrections.isPending(entry.id, session)) {
       return fail('CORRECTION_PENDING', alreadyPending);
     }
+    // HR's list has all that are pending.
+    const pendingCount = await corrections.countPendingOf(userId, maxPendingCorrections, session);
+    if (pendingCount >= maxPendingCorrections) return fail('CORRECTION_PENDING', tooManyPending);
     const others = await entries.overlapCandidates(entry, times, session);
     const free = validateNoOverlap(times, others, now);
     if (!free.ok) return free;

@@ -1,0 +1,73 @@
+import { fail, ok, type Result } from '@portal/kernel/result';
+
+export interface ConcurrencyLimits {
+  /** How many root fields of one caller run at the same time. A document of more than these runs alone. */
+  running: number;
+  /** How many more requests of the caller may wait. */
+  waiting: number;
+}
+
+/** Two of the web app's largest documents. */
+export const concurrencyLimits: ConcurrencyLimits = { running: 10, waiting: 1_000 };
+
+interface CallerWork {
+  running: number;
+  waiting: { fields: number; begin(): void }[];
+}
+
+const tooMany = fail(
+  'TOO_MANY_REQUESTS',
+  'Too many of your requests are still running. Please wait a moment and try again.',
+  { retryAfterSeconds: 2 },
+);
+
+export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>;
+
+/**
+ * Creates the limiter of what runs for one person or API token at the same time. More waits for its turn, in order, because
+ * a service holds all that it reads for a response in memory: a hundred documents of fifteen long lists would use it up.
+ */
+export function createConcurrencyLimiter(limits: ConcurrencyLimits) {
+  const callers = new Map<string, CallerWork>();
+
+  function beginWaiting(own: CallerWork): void {
+    for (let next = own.waiting[0]; next && canRun(own, next.fields); next = own.waiting[0]) {
+      own.waiting.shift();
+      own.running += next.fields;
+      next.begin();
+    }
+  }
+
+  function canRun({ running }: CallerWork, fields: number): boolean {
+    return running === 0 || running + fields <= limits.running;
+  }
+
+  return {
+    /**
+     * Runs a document with so many root fields. Fails with TOO_MANY_REQUESTS where too many of the caller wait. Nobody
+     * (null) has no limit: without a sign-in nothing reads a list.
+     */
+    async run<Value>(
+      callerId: string | null,
+      fields: number,
+      work: () => Promise<Value>,
+    ): Promise<Result<Value, 'TOO_MANY_REQUESTS'>> {
+      if (callerId === null) return ok(await work());
+      const own = callers.get(callerId) ?? { running: 0, waiting: [] };
+      callers.set(callerId, own);
+      if (own.waiting.length === 0 && canRun(own, fields)) {
+        own.running += fields;
+      } else {
+        if (own.waiting.length >= limits.waiting) return tooMany;
+        await new Promise<void>((begin) => own.waiting.push({ fields, begin }));
+      }
+      try {
+        return ok(await work());
+      } finally {
+        own.running -= fields;
+        beginWaiting(own);
+        if (own.running === 0) callers.delete(callerId);
+      }
+    },
+  };
+}
