@@ -11,8 +11,6 @@ import { z } from 'zod';
 
 export interface DocumentCost {
   rootFields: number;
-  /** How often a query has the same root field, under different aliases. */
-  sameRootFields: number;
   depth: number;
   aliases: number;
   /** Counted again for each use of a fragment. */
@@ -51,16 +49,8 @@ export function measureOperation(
   limits: DocumentCost,
   introspection = false,
 ): DocumentCost {
-  const measure: DocumentCost = {
-    rootFields: 0,
-    sameRootFields: 0,
-    depth: 0,
-    aliases: 0,
-    fields: 0,
-    cost: 0,
-  };
+  const measure: DocumentCost = { rootFields: 0, depth: 0, aliases: 0, fields: 0, cost: 0 };
   const openFragments = new Set<string>();
-  const rootFieldKeys = new Map<string, Set<string>>();
   const isExceeded = () =>
     (Object.keys(measure) as (keyof DocumentCost)[]).some((name) => measure[name] > limits[name]);
 
@@ -87,21 +77,12 @@ export function measureOperation(
     }
   }
 
-  function countRootField({ name: { value: name }, alias }: FieldNode): void {
-    measure.rootFields += 1;
-    // Those of a mutation run one after the other, and those without another alias once.
-    if (operation.operation !== 'query' || name.startsWith('__')) return;
-    const keys = rootFieldKeys.get(name) ?? new Set();
-    rootFieldKeys.set(name, keys.add(alias?.value ?? name));
-    measure.sameRootFields = Math.max(measure.sameRootFields, keys.size);
-  }
-
   function visitField(node: FieldNode, depth: number, position: FieldPosition | null): void {
     measure.fields += 1;
     measure.cost += (position?.repeats ?? 1) * (costsOfLongTexts.get(node.name.value) ?? 1);
     measure.depth = Math.max(measure.depth, depth);
     if (node.alias) measure.aliases += 1;
-    if (!position) countRootField(node);
+    if (!position) measure.rootFields += 1;
     if (node.selectionSet) {
       const isInSchema =
         introspection && (depth === depthInSchema || introspectionFields.has(node.name.value));

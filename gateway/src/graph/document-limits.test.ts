@@ -52,17 +52,6 @@ test('root fields, repeated and spread ones too', () => {
   ).toMatchObject(refused);
 });
 
-test('the same root field of a query under several aliases, in fragments too', () => {
-  const { sameRootFields: most } = documentLimits;
-  const aliased = (count: number) =>
-    Array.from({ length: count }, (_, i) => `x${i}: a { b }`).join(' ');
-  expect(parseWithinLimits(`{ ${aliased(most)} c: d }`).ok).toBe(true);
-  expect(parseWithinLimits(`{ ${aliased(most + 1)} }`)).toMatchObject(refused);
-  const fragment = `{ y: a { b } ...f } fragment f on Query { ${aliased(most)} }`;
-  expect(parseWithinLimits(fragment)).toMatchObject(refused);
-  expect(parseWithinLimits(`mutation { ${aliased(most + 1)} }`).ok).toBe(true);
-});
-
 test('fields', () => {
   expect(parseWithinLimits(`{ a { ${'b '.repeat(documentLimits.fields)} } }`)).toMatchObject(
     refused,
@@ -146,10 +135,10 @@ describe('the cost of a list', () => {
   });
 
   test('a list without pages costs the default length, once for each alias', () => {
-    const three = (count: number) =>
-      `{ ${Array.from({ length: 3 }, (_, i) => `a${i}: users { ${fields(count)} }`).join(' ')} }`;
-    expect(parseWithinLimits(three(39)).ok).toBe(true);
-    expect(parseWithinLimits(three(40))).toMatchObject(refused);
+    const many = (count: number) =>
+      `{ ${Array.from({ length: count }, (_, i) => `a${i}: users { ${fields(14)} }`).join(' ')} }`;
+    expect(parseWithinLimits(many(8)).ok).toBe(true);
+    expect(parseWithinLimits(many(9))).toMatchObject(refused);
     const inFragment = `{ a: users { ...p } b: users { ...p } } fragment p on User { ${fields(60)} }`;
     expect(parseWithinLimits(inFragment)).toMatchObject(refused);
   });

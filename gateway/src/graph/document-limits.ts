@@ -20,8 +20,6 @@ export const documentLimits = {
   depth: 10,
   aliases: 30,
   rootFields: 15,
-  /** A service runs all root fields at once, and each may read all that somebody has. The web app has none twice. */
-  sameRootFields: 3,
   /** Counted again for each use of a fragment. Also the limit for all definitions together, used or not. */
   fields: 300,
   /** Fields within a list are multiplied by its possible length. */
@@ -104,9 +102,6 @@ function parseAndMeasure(query: string, introspection: boolean): Result<Document
     if (measure.aliases > documentLimits.aliases) return limitError('has too many aliases');
     if (measure.rootFields > documentLimits.rootFields) {
       return limitError('has too many root fields');
-    }
-    if (measure.sameRootFields > documentLimits.sameRootFields) {
-      return limitError('has the same root field too often');
     }
     if (measure.fields > documentLimits.fields || measure.cost > documentLimits.cost) {
       return limitError('has too many fields');
