@@ -2,21 +2,26 @@ import { z } from 'zod';
 import { event, versionFields } from '../event.ts';
 import type { ServiceName } from '../operation.ts';
 import { id, instant } from '../scalars.ts';
-import { auditAction } from './audit.ts';
+import type { AuditAction } from './audit.ts';
 import { auditDetail } from './audit-detail.ts';
 
 /**
  * Declares a service's event for the audit trail, which identity keeps. `id` is that of the affected
- * person, or of the actor.
+ * person, or of the actor. Only the service's own `actions` are valid: somebody with its account of the broker can't write that
+ * a role was changed.
  */
-export function auditedEvent(service: ServiceName, summary: string) {
+export function auditedEvent(
+  service: ServiceName,
+  summary: string,
+  actions: readonly AuditAction[],
+) {
   return event({
     service,
     name: 'audited',
     summary,
     data: z.strictObject({
       ...versionFields,
-      action: auditAction,
+      action: z.enum(actions),
       actorId: id.nullable(),
       address: z.string(),
       at: instant,
