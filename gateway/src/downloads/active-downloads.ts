@@ -8,24 +8,35 @@ import type { PipedResponse } from './pipe-response.ts';
 export type ActiveDownloads = ReturnType<typeof createActiveDownloads>;
 
 const maxConcurrent = 500;
-/** Files of one person or API token: a copy of personal data keeps all services busy while it is made. */
-const maxFilesPerCaller = 3;
+/**
+ * How many of each kind one person or API token has at the same time. A copy of personal data keeps all services busy while
+ * it is made; an event stream takes a place of this gateway for as long as its job runs.
+ */
+const maxPerCaller = { file: 3, stream: 20 };
+type DownloadKind = keyof typeof maxPerCaller;
 
 const unavailable = fail(
   'SERVICE_UNAVAILABLE',
   'Downloads are unavailable right now. Please try again.',
 );
-const tooMany = fail(
-  'TOO_MANY_REQUESTS',
-  `You already have ${maxFilesPerCaller} downloads running. Please wait until one is finished.`,
-  { retryAfterSeconds: 10 },
-);
+const tooMany = {
+  file: tooManyRequests(
+    `You already have ${maxPerCaller.file} downloads running. Please wait until one is finished.`,
+  ),
+  stream: tooManyRequests(
+    `You already have the progress of ${maxPerCaller.stream} jobs open. Please close one.`,
+  ),
+};
 /** As on the live stream: the web app asks for its session again and finds that it has ended. */
 const endEvent = 'event: end\ndata: {}\n\n';
 
+function tooManyRequests(message: string) {
+  return fail('TOO_MANY_REQUESTS', message, { retryAfterSeconds: 10 });
+}
+
 /** Creates the registry of this gateway's downloads. An event stream ends with its session. */
 export function createActiveDownloads(sessions: Pick<SessionStore, 'findAll'>, log: Logger) {
-  const filesByCaller = new Map<string, number>();
+  const counts: Record<DownloadKind, Map<string, number>> = { file: new Map(), stream: new Map() };
   let count = 0;
   const streams = new Set<{ session: Session; piped: PipedResponse }>();
   let stopping = false;
@@ -34,27 +45,26 @@ export function createActiveDownloads(sessions: Pick<SessionStore, 'findAll'>, l
     unknown: ({ piped }) => piped.end(''),
   });
 
-  function change(callerId: string, isFile: boolean, by: 1 | -1): void {
+  function change(callerId: string, kind: DownloadKind, by: 1 | -1): void {
     count += by;
-    if (!isFile) return;
-    const files = (filesByCaller.get(callerId) ?? 0) + by;
-    if (files === 0) filesByCaller.delete(callerId);
-    else filesByCaller.set(callerId, files);
+    const own = (counts[kind].get(callerId) ?? 0) + by;
+    if (own === 0) counts[kind].delete(callerId);
+    else counts[kind].set(callerId, own);
   }
 
   return {
     /**
      * Takes a place for a download, before a service is asked for it. Gives the function that frees it. Fails where
-     * this gateway has no place left, or the caller has enough files.
+     * this gateway has no place left, or the caller has enough of this kind.
      */
     begin(
       callerId: string,
-      isFile: boolean,
+      kind: DownloadKind,
     ): Result<() => void, 'SERVICE_UNAVAILABLE' | 'TOO_MANY_REQUESTS'> {
       if (stopping || count >= maxConcurrent) return unavailable;
-      if (isFile && (filesByCaller.get(callerId) ?? 0) >= maxFilesPerCaller) return tooMany;
-      change(callerId, isFile, 1);
-      return ok(() => change(callerId, isFile, -1));
+      if ((counts[kind].get(callerId) ?? 0) >= maxPerCaller[kind]) return tooMany[kind];
+      change(callerId, kind, 1);
+      return ok(() => change(callerId, kind, -1));
     },
     /** Ends an event stream when its session ends. */
     watch(response: ServerResponse, session: Session, piped: PipedResponse): void {

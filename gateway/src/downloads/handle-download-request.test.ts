@@ -256,6 +256,19 @@ describe('the stream of a job', () => {
     response.write('event: progress\ndata: {}\n\n');
   };
 
+  test('is open twenty times at once for a person, besides their files', async () => {
+    const own = await startGatewayWith(tick);
+    const { cookie } = await createPerson(gateway, 'admin');
+    const open = await Promise.all(Array.from({ length: 20 }, () => download(own, job, cookie)));
+    expect(open.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+    const refused = await download(own, job, cookie);
+    expect(refused.statusCode).toBe(429);
+    refused.destroy();
+    const others = await download(own, job);
+    expect(others.statusCode).toBe(200);
+    for (const stream of [...open, others]) stream.destroy();
+  });
+
   test('is forwarded without buffering', async () => {
     const own = await startGatewayWith(tick);
     const response = await download(own, job);

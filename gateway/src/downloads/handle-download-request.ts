@@ -50,7 +50,10 @@ export async function handleDownloadRequest(
   }
   const input = route.readInput({ path, query: request.query, body: {} });
   if (!input.ok) return errorResponse(input.failure);
-  const place = dependencies.activeDownloads.begin(caller.userId ?? '', !isEventStream(contract));
+  const place = dependencies.activeDownloads.begin(
+    caller.userId ?? '',
+    isEventStream(contract) ? 'stream' : 'file',
+  );
   if (!place.ok) return errorResponse(place.failure);
   const free = place.value;
   try {
