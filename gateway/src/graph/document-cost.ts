@@ -17,6 +17,8 @@ export interface DocumentCost {
   fields: number;
   /** Like `fields`, multiplied by the length of the list that they are in. A long text counts as several. */
   cost: number;
+  /** Lists that aren't within another one: a service reads each as a whole. */
+  lists: number;
 }
 
 /** The assumed length of a list without pages. */
@@ -46,13 +48,22 @@ const depthInSchema = 0;
 export function measureOperation(
   operation: OperationDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-  limits: DocumentCost,
+  limits: Omit<DocumentCost, 'lists'>,
   introspection = false,
 ): DocumentCost {
-  const measure: DocumentCost = { rootFields: 0, depth: 0, aliases: 0, fields: 0, cost: 0 };
+  const measure: DocumentCost = {
+    rootFields: 0,
+    depth: 0,
+    aliases: 0,
+    fields: 0,
+    cost: 0,
+    lists: 0,
+  };
   const openFragments = new Set<string>();
   const isExceeded = () =>
-    (Object.keys(measure) as (keyof DocumentCost)[]).some((name) => measure[name] > limits[name]);
+    (['rootFields', 'depth', 'aliases', 'fields', 'cost'] as const).some(
+      (name) => measure[name] > limits[name],
+    );
 
   function visitSelections(
     { selections }: SelectionSetNode,
@@ -87,11 +98,9 @@ export function measureOperation(
       const isInSchema =
         introspection && (depth === depthInSchema || introspectionFields.has(node.name.value));
       const innerDepth = isInSchema ? depthInSchema : depth + 1;
-      visitSelections(
-        node.selectionSet,
-        innerDepth,
-        position ? childPosition(node, position) : rootFieldPosition(node),
-      );
+      const inner = position ? childPosition(node, position) : rootFieldPosition(node);
+      if (inner.repeats > (position?.repeats ?? 1)) measure.lists += 1;
+      visitSelections(node.selectionSet, innerDepth, inner);
     }
   }
 

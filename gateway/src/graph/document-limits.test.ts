@@ -1,6 +1,16 @@
+import { leaveRequests, requestLeave } from '@portal/contracts/leave/annual-leave';
+import { leaveBalance } from '@portal/contracts/leave/leave-balance';
 import { operations } from '@portal/contracts/operations';
+import { parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { documentLimits, isKnownDocument, parseWithinLimits } from './document-limits.ts';
+import {
+  countListsOf,
+  documentLimits,
+  findOperation,
+  isKnownDocument,
+  measureWithinLimits,
+  parseWithinLimits,
+} from './document-limits.ts';
 
 const refused = { ok: false, failure: { code: 'BAD_INPUT' } };
 
@@ -149,6 +159,17 @@ describe('the cost of a list', () => {
     expect(parseWithinLimits(hours(limit / 100))).toMatchObject(refused);
     expect(parseWithinLimits(`{ leaveRequests { days { ${fields(90)} } } }`).ok).toBe(true);
   });
+});
+
+test('lists are counted that aren’t within another one', () => {
+  const listsIn = (query: string) => {
+    const document = parse(query);
+    return measureWithinLimits(document, findOperation(document, undefined) as never).lists;
+  };
+  expect(listsIn('{ a: users { id teamMemberships { teamId } } b: users { id } }')).toBe(2);
+  expect(listsIn('{ currentUser { id } leaveBalance { total } }')).toBe(0);
+  expect(listsIn('{ sentMessages(input: { limit: 50 }) { items { id } } }')).toBe(1);
+  expect([leaveRequests, leaveBalance, requestLeave].map(countListsOf)).toEqual([1, 0, 0]);
 });
 
 test('a long text costs several fields', () => {

@@ -1,4 +1,5 @@
 import { createBoundedMap } from '@portal/auth/bounded-map';
+import type { Operation } from '@portal/contracts/operation';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import {
   type DocumentNode,
@@ -8,7 +9,7 @@ import {
   parse,
   visit,
 } from 'graphql';
-import { measureOperation } from './document-cost.ts';
+import { type DocumentCost, measureOperation } from './document-cost.ts';
 
 /** The limits of a document. Those of the web app stay far below. */
 export const documentLimits = {
@@ -132,6 +133,34 @@ function countNodes(document: DocumentNode) {
     },
   });
   return counts;
+}
+
+const measures = new WeakMap<OperationDefinitionNode, DocumentCost>();
+
+/** Measures an operation of a document that is within the limits, once for each parsed document. */
+export function measureWithinLimits(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): DocumentCost {
+  const known = measures.get(operation);
+  if (known) return known;
+  const measure = measureOperation(operation, fragmentsByName(document), documentLimits);
+  measures.set(operation, measure);
+  return measure;
+}
+
+const listsByOperation = new Map<string, number>();
+
+/** How many lists an operation's own document reads, which REST runs; 0 for a mutation. */
+export function countListsOf({ name, kind, document: text }: Operation): number {
+  if (kind === 'mutation') return 0;
+  const known = listsByOperation.get(name);
+  if (known !== undefined) return known;
+  const document = parse(text);
+  const operation = findOperation(document, undefined);
+  const lists = operation ? measureWithinLimits(document, operation).lists : 0;
+  listsByOperation.set(name, lists);
+  return lists;
 }
 
 /** The fragments of a document by name. */

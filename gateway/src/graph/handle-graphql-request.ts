@@ -17,13 +17,11 @@ import { retryAfterHeaders } from '../rest/error-response.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { readDeviceCookie, setCookieHeaders } from '../session/cookies.ts';
 import { documentAccessError, documentLengthError } from './document-access.ts';
-import { measureOperation } from './document-cost.ts';
 import {
-  documentLimits,
   findOperation,
   forgetDocument,
-  fragmentsByName,
   isKnownDocument,
+  measureWithinLimits,
   parseWithinLimits,
 } from './document-limits.ts';
 import type { SubgraphRequestContext } from './graph-types.ts';
@@ -109,7 +107,7 @@ async function executeDocument(
       request,
       post,
       { idempotencyKey, timeouts },
-      concurrentFields(checked.value),
+      concurrentLists(checked.value),
     );
   if (operation.operation === 'query') {
     countReading(dependencies, post, checked.value);
@@ -169,9 +167,9 @@ function countReading(
   }
 }
 
-/** How many root fields of an operation run at the same time: those of a mutation run one after the other. */
-function concurrentFields(checked: CheckedDocument): number {
-  return checked.operation.operation === 'query' ? countRootFields(checked) : 1;
+/** How many lists an operation reads at the same time; none for a mutation, whose root fields run one after the other. */
+function concurrentLists({ parsed, operation }: CheckedDocument): number {
+  return operation.operation === 'query' ? measureWithinLimits(parsed, operation).lists : 0;
 }
 
 /** Limits the writes of a caller, and reads the Idempotency-Key; null without one. */
@@ -190,9 +188,9 @@ async function runDocument(
   { id, address, agent, signal, headers }: GatewayRequest,
   { caller, document }: GraphqlPost,
   call: Pick<SubgraphRequestContext, 'idempotencyKey' | 'timeouts'>,
-  fields: number,
+  lists: number,
 ): Promise<HttpResponse> {
-  const run = await concurrencyLimiter.run(caller.userId, fields, () =>
+  const run = await concurrencyLimiter.run(caller.userId, lists, () =>
     supergraph.run(document, {
       id,
       address,
@@ -249,7 +247,7 @@ async function limitFieldsOfAnonymous(
 }
 
 function countRootFields({ parsed, operation }: CheckedDocument): number {
-  return measureOperation(operation, fragmentsByName(parsed), documentLimits).rootFields;
+  return measureWithinLimits(parsed, operation).rootFields;
 }
 
 /** The response to a request that fails before execution, in the format of GraphQL over HTTP. */

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@portal/contracts/error-codes';
 import { hasInput, type Operation } from '@portal/contracts/operation';
 import { type Failure, ok } from '@portal/kernel/result';
 import type { Dependencies } from '../dependencies.ts';
+import { countListsOf } from '../graph/document-limits.ts';
 import type { MaskedError } from '../graph/graph-types.ts';
 import { longestTimeoutMs, timeoutsForOperations } from '../graph/timeouts.ts';
 import type { GatewayRequest } from '../http/http-request.ts';
@@ -152,7 +153,8 @@ async function runDocument(
   const { id, address, agent, headers: requestHeaders, signal } = request;
   const variables = hasInput(contract) ? { input: operationCall.input } : {};
   const { caller } = operationCall;
-  const run = await dependencies.concurrencyLimiter.run(caller.userId, 1, () =>
+  const lists = countListsOf(contract);
+  const run = await dependencies.concurrencyLimiter.run(caller.userId, lists, () =>
     dependencies.supergraph.run(
       { query: contract.document, variables },
       {
