@@ -138,15 +138,4 @@ export const personalDataCollected = personalDataCollectedEvent('attendance');
 export const attendanceAudited = auditedEvent(
   'attendance',
   'HR added a session, or somebody changed a subscriber or webhook',
-  [
-    'entry-added',
-    'subscriber-created',
-    'subscriber-revoked',
-    'webhook-created',
-    'webhook-changed',
-    'webhook-secret-rotated',
-    'webhook-deleted',
-    'webhook-tested',
-    'webhook-events-resent',
-  ],
 );

@@ -2,26 +2,21 @@ import { z } from 'zod';
 import { event, versionFields } from '../event.ts';
 import type { ServiceName } from '../operation.ts';
 import { id, instant } from '../scalars.ts';
-import type { AuditAction } from './audit.ts';
+import { auditAction } from './audit.ts';
 import { auditDetail } from './audit-detail.ts';
 
 /**
  * Declares a service's event for the audit trail, which identity keeps. `id` is that of the affected
- * person, or of the actor. Only the service's own `actions` are valid: somebody with its account of the broker can't write that
- * a role was changed.
+ * person, or of the actor.
  */
-export function auditedEvent(
-  service: ServiceName,
-  summary: string,
-  actions: readonly AuditAction[],
-) {
+export function auditedEvent(service: ServiceName, summary: string) {
   return event({
     service,
     name: 'audited',
     summary,
     data: z.strictObject({
       ...versionFields,
-      action: z.enum(actions),
+      action: auditAction,
       actorId: id.nullable(),
       address: z.string(),
       at: instant,

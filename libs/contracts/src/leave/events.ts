@@ -40,36 +40,7 @@ export const workHoursRequested = event({
 
 export const personalDataCollected = personalDataCollectedEvent('leave');
 
-export const leaveAudited = auditedEvent(
-  'leave',
-  'Somebody changed a person’s leave, fit notes or settings, a partnership, the policy or a calendar link, or read of sickness',
-  [
-    'entitlement-changed',
-    'leave-settings-changed',
-    'leave-booked',
-    'leave-dates-changed',
-    'leave-hours-changed',
-    'leave-approved',
-    'leave-denied',
-    'leave-cancelled',
-    'leave-restored',
-    'leave-decision-undone',
-    'leave-day-cancelled',
-    'leave-day-restored',
-    'leave-day-deleted',
-    'leave-deleted',
-    'fit-note-recorded',
-    'fit-note-changed',
-    'fit-note-removed',
-    'sickness-read',
-    'fit-notes-read',
-    'partnership-created',
-    'partnership-deleted',
-    'leave-policy-changed',
-    'calendar-link-created',
-    'calendar-link-removed',
-  ],
-);
+export const leaveAudited = auditedEvent('leave', 'Somebody changed a person’s leave settings');
 
 export const leaveType = z.enum(['annual', 'sick', 'compassionate']);
 export const leavePortion = z.enum(['full', 'morning', 'afternoon']);

@@ -48,6 +48,5 @@ export const personalDataCollected = personalDataCollectedEvent('messaging');
 
 export const messagingAudited = auditedEvent(
   'messaging',
-  'Somebody deleted a message, changed the HR email address, resent an email or read of sickness in one',
-  ['message-deleted', 'hr-email-changed', 'mail-resent', 'sickness-read'],
+  'Somebody deleted a message, changed the HR email address or resent an email',
 );

@@ -42,15 +42,5 @@ export const personalDataCollected = personalDataCollectedEvent('records');
 
 export const recordsAudited = auditedEvent(
   'records',
-  'Somebody archived, deleted or exported records, read of sickness in them, or changed or exported payroll',
-  [
-    'records-archived',
-    'record-deleted',
-    'records-exported',
-    'payroll-closed',
-    'payroll-settings-changed',
-    'payroll-reference-changed',
-    'payroll-exported',
-    'sickness-read',
-  ],
+  'Somebody archived, deleted or exported records',
 );

@@ -2,11 +2,12 @@ import type { BulkHandler } from '@portal/bus/event-consumer';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { leaveAudited } from '@portal/contracts/leave/events';
 import type { ClientSession } from 'mongoose';
+import { mayAudit } from '../domain/audited-actions.ts';
 import type { AuditTrailStore } from '../store/audit-trail.ts';
 
 /**
  * Adds actions in another service to the audit trail, even if the person has been deleted since.
- * A repeated event adds nothing, even after years.
+ * A repeated event adds nothing, even after years. An action of another service becomes a dead letter.
  */
 export function onAudited(audit: AuditTrailStore): BulkHandler {
   return {
@@ -14,8 +15,9 @@ export function onAudited(audit: AuditTrailStore): BulkHandler {
       events: readonly CloudEvent<DataOf<typeof leaveAudited>>[],
       session: ClientSession,
     ): Promise<void> {
-      const notes = events.map(({ data }) => {
+      const notes = events.map(({ type, data }) => {
         const { id: targetId, action, actorId, address, details = [] } = data;
+        if (!mayAudit(type, action)) throw new Error(`${type} can't say ${action}`);
         return { at: new Date(data.at), action, actorId, targetId, address, details };
       });
       await audit.append(await audit.newAmong(notes, session), session);
