@@ -1,3 +1,4 @@
+import { readCalendarFeed } from '@portal/contracts/leave/calendar-feed';
 import type { Operation } from '@portal/contracts/operation';
 import { operations } from '@portal/contracts/operations';
 import { maxPageSize } from '@portal/contracts/pagination';
@@ -17,7 +18,10 @@ export interface DocumentCost {
   fields: number;
   /** Like `fields`, multiplied by the length of the list that they are in. A long text counts as several. */
   cost: number;
-  /** Lists that aren't within another one: a service reads each as a whole. */
+  /**
+   * Lists that aren't within another one: a service reads each as a whole. That of a root field counts whatever is selected
+   * of it.
+   */
   lists: number;
 }
 
@@ -29,12 +33,25 @@ const costsOfLongTexts: ReadonlyMap<string, number> = new Map([['content', 30]])
 
 const contracts = new Map<string, Operation>(operations.map((each) => [each.name, each]));
 
+/** The queries whose response is a list, a page, or a text made of one. */
+const listQueries: ReadonlySet<string> = new Set(
+  operations.filter(readsList).map(({ name }) => name),
+);
+
+function readsList({ name, kind, input, output }: Operation): boolean {
+  if (kind !== 'query') return false;
+  const { isInList } = unwrapPosition(output, { repeats: 1, listLength: 1, isInList: false });
+  return isInList || 'limit' in input.shape || name === readCalendarFeed.name;
+}
+
 /** The position of a field: its schema in the contract, and how often a list repeats it. */
 interface FieldPosition {
   schema: z.ZodType | null;
   repeats: number;
   /** The length of the outermost list. A list within a list doesn't multiply again. */
   listLength: number;
+  /** Whether a list is read for it, which is then counted. */
+  isInList: boolean;
 }
 
 const introspectionFields: ReadonlySet<string> = new Set(['__schema', '__type']);
@@ -93,13 +110,16 @@ export function measureOperation(
     measure.cost += (position?.repeats ?? 1) * (costsOfLongTexts.get(node.name.value) ?? 1);
     measure.depth = Math.max(measure.depth, depth);
     if (node.alias) measure.aliases += 1;
-    if (!position) measure.rootFields += 1;
+    if (!position) {
+      measure.rootFields += 1;
+      if (listQueries.has(node.name.value)) measure.lists += 1;
+    }
     if (node.selectionSet) {
       const isInSchema =
         introspection && (depth === depthInSchema || introspectionFields.has(node.name.value));
       const innerDepth = isInSchema ? depthInSchema : depth + 1;
       const inner = position ? childPosition(node, position) : rootFieldPosition(node);
-      if (inner.repeats > (position?.repeats ?? 1)) measure.lists += 1;
+      if (position && inner.isInList && !position.isInList) measure.lists += 1;
       visitSelections(node.selectionSet, innerDepth, inner);
     }
   }
@@ -112,20 +132,18 @@ function rootFieldPosition(node: FieldNode): FieldPosition {
   const contract = contracts.get(node.name.value);
   const isPaged = contract !== undefined && 'limit' in contract.input.shape;
   const listLength = isPaged ? requestedPageLength(node) : defaultListLength;
-  return unwrapPosition(contract?.output ?? null, { repeats: 1, listLength });
+  const isInList = listQueries.has(node.name.value);
+  return unwrapPosition(contract?.output ?? null, { repeats: 1, listLength, isInList });
 }
 
-function childPosition(
-  node: FieldNode,
-  { schema, repeats, listLength }: FieldPosition,
-): FieldPosition {
+function childPosition(node: FieldNode, { schema, ...position }: FieldPosition): FieldPosition {
   const shape = schema instanceof z.ZodObject ? schema.shape : {};
-  return unwrapPosition((shape[node.name.value] as z.ZodType) ?? null, { repeats, listLength });
+  return unwrapPosition((shape[node.name.value] as z.ZodType) ?? null, position);
 }
 
 function unwrapPosition(
   schema: z.ZodType | null,
-  { repeats, listLength }: Omit<FieldPosition, 'schema'>,
+  { repeats, listLength, isInList }: Omit<FieldPosition, 'schema'>,
 ): FieldPosition {
   let inner = schema;
   let isList = false;
@@ -140,7 +158,12 @@ function unwrapPosition(
     inner = wrapped as z.ZodType | null;
   }
   const isOutermost = isList && repeats === 1;
-  return { schema: inner, repeats: isOutermost ? listLength : repeats, listLength };
+  return {
+    schema: inner,
+    repeats: isOutermost ? listLength : repeats,
+    listLength,
+    isInList: isInList || isList,
+  };
 }
 
 /** The `limit` where it is a literal. A variable counts as the longest page. */

@@ -4,7 +4,7 @@ import { operations } from '@portal/contracts/operations';
 import { parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import {
-  countListsOf,
+  countLists,
   documentLimits,
   findOperation,
   isKnownDocument,
@@ -169,7 +169,12 @@ test('lists are counted that aren’t within another one', () => {
   expect(listsIn('{ a: users { id teamMemberships { teamId } } b: users { id } }')).toBe(2);
   expect(listsIn('{ currentUser { id } leaveBalance { total } }')).toBe(0);
   expect(listsIn('{ sentMessages(input: { limit: 50 }) { items { id } } }')).toBe(1);
-  expect([leaveRequests, leaveBalance, requestLeave].map(countListsOf)).toEqual([1, 0, 0]);
+  // The service reads the whole page, whatever is selected of it.
+  expect(
+    listsIn('{ a: sentMessages(input: { limit: 1 }) { next } b: sentMessages { next } }'),
+  ).toBe(2);
+  expect(listsIn('{ readCalendarFeed(input: { secret: "x" }) { content } }')).toBe(1);
+  expect([leaveRequests, leaveBalance, requestLeave].map(countLists)).toEqual([1, 0, 0]);
 });
 
 test('a long text costs several fields', () => {

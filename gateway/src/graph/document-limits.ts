@@ -137,14 +137,15 @@ function countNodes(document: DocumentNode) {
 
 const measures = new WeakMap<OperationDefinitionNode, DocumentCost>();
 
-/** Measures an operation of a document that is within the limits, once for each parsed document. */
+/** The measure of an operation of a document that is within the limits, made once for each parsed document. */
 export function measureWithinLimits(
   document: DocumentNode,
   operation: OperationDefinitionNode,
 ): DocumentCost {
   const known = measures.get(operation);
   if (known) return known;
-  const measure = measureOperation(operation, fragmentsByName(document), documentLimits);
+  // As where introspection is allowed: a deep schema field must not end the measurement.
+  const measure = measureOperation(operation, fragmentsByName(document), documentLimits, true);
   measures.set(operation, measure);
   return measure;
 }
@@ -152,7 +153,7 @@ export function measureWithinLimits(
 const listsByOperation = new Map<string, number>();
 
 /** How many lists an operation's own document reads, which REST runs; 0 for a mutation. */
-export function countListsOf({ name, kind, document: text }: Operation): number {
+export function countLists({ name, kind, document: text }: Operation): number {
   if (kind === 'mutation') return 0;
   const known = listsByOperation.get(name);
   if (known !== undefined) return known;

@@ -190,16 +190,18 @@ async function runDocument(
   call: Pick<SubgraphRequestContext, 'idempotencyKey' | 'timeouts'>,
   lists: number,
 ): Promise<HttpResponse> {
-  const run = await concurrencyLimiter.run(caller.userId, lists, () =>
-    supergraph.run(document, {
-      id,
-      address,
-      agent,
-      signal,
-      device: readDeviceCookie(headers.cookie, secure),
-      tokenFor: (service: ServiceName) => signToken(caller, service),
-      ...call,
-    }),
+  const run = await concurrencyLimiter.run(
+    { callerId: caller.userId ?? address, lists, signal },
+    () =>
+      supergraph.run(document, {
+        id,
+        address,
+        agent,
+        signal,
+        device: readDeviceCookie(headers.cookie, secure),
+        tokenFor: (service: ServiceName) => signToken(caller, service),
+        ...call,
+      }),
   );
   if (!run.ok) return graphqlErrorResponse(run.failure);
   const { data, errors, sessionHeaders, isInvalid } = run.value;

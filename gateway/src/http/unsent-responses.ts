@@ -23,7 +23,14 @@ export function createUnsentResponses(maxBytes = defaultMaxBytes) {
       if (bytes === 0 || response.destroyed) return;
       waiting.set(response, bytes);
       total += bytes;
-      response.once('close', () => remove(response));
+      // A response behind another one on its connection doesn't notice that this closes.
+      const { socket } = response.req;
+      const onEnd = () => remove(response);
+      socket.once('close', onEnd);
+      response.once('close', () => {
+        socket.off('close', onEnd);
+        onEnd();
+      });
       for (const oldest of waiting.keys()) {
         if (total <= maxBytes) return;
         remove(oldest);

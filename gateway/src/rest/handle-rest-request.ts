@@ -4,7 +4,7 @@ import type { ErrorCode } from '@portal/contracts/error-codes';
 import { hasInput, type Operation } from '@portal/contracts/operation';
 import { type Failure, ok } from '@portal/kernel/result';
 import type { Dependencies } from '../dependencies.ts';
-import { countListsOf } from '../graph/document-limits.ts';
+import { countLists } from '../graph/document-limits.ts';
 import type { MaskedError } from '../graph/graph-types.ts';
 import { longestTimeoutMs, timeoutsForOperations } from '../graph/timeouts.ts';
 import type { GatewayRequest } from '../http/http-request.ts';
@@ -153,22 +153,23 @@ async function runDocument(
   const { id, address, agent, headers: requestHeaders, signal } = request;
   const variables = hasInput(contract) ? { input: operationCall.input } : {};
   const { caller } = operationCall;
-  const lists = countListsOf(contract);
-  const run = await dependencies.concurrencyLimiter.run(caller.userId, lists, () =>
-    dependencies.supergraph.run(
-      { query: contract.document, variables },
-      {
-        id,
-        address,
-        agent,
-        device: readDeviceCookie(requestHeaders.cookie, dependencies.site.secure),
-        signal,
-        tokenFor: (service) => dependencies.signToken(caller, service),
-        idempotencyKey: operationCall.idempotencyKey,
-        timeouts: timeoutsForOperations([contract.name]),
-        isFromSystem: caller.stage === 'token',
-      },
-    ),
+  const run = await dependencies.concurrencyLimiter.run(
+    { callerId: caller.userId ?? address, lists: countLists(contract), signal },
+    () =>
+      dependencies.supergraph.run(
+        { query: contract.document, variables },
+        {
+          id,
+          address,
+          agent,
+          device: readDeviceCookie(requestHeaders.cookie, dependencies.site.secure),
+          signal,
+          tokenFor: (service) => dependencies.signToken(caller, service),
+          idempotencyKey: operationCall.idempotencyKey,
+          timeouts: timeoutsForOperations([contract.name]),
+          isFromSystem: caller.stage === 'token',
+        },
+      ),
   );
   if (!run.ok) return errorResponse(run.failure);
   const { data, errors, sessionHeaders } = run.value;

@@ -153,7 +153,7 @@ test('a query by POST has its fields in the body and no Idempotency-Key', () => 
   }
 });
 
-test('has a limit for each address, from which sign-ins are free', async () => {
+test('has a limit for each address, which takes nothing from sign-ins', async () => {
   const limited = await startTestGateway({ REQUEST_LIMIT_ADDRESS: '10' });
   const documents = ['/api/openapi.json', '/api/asyncapi.json'];
   const paths = Array.from({ length: 61 }, (_, index) => documents[index % 2] ?? '');

@@ -19,6 +19,9 @@ export interface InputSources {
 
 type Convert = (text: string) => unknown;
 
+/** Of the query. Thousands would make a response of hundreds of kilobytes. */
+const maxIssues = 20;
+
 /**
  * Creates a reader of a contract's input, which merges path, query and body and validates them
  * against the contract's schema. Only a GET takes fields from the query, because URLs end up in
@@ -45,6 +48,7 @@ export function createInputReader(contract: RestContract) {
       // Grouped once: to look for each of thousands of names takes the square of their number.
       for (const [name, given] of Map.groupBy(new URLSearchParams(query), ([name]) => name)) {
         const all = given.map(([, text]) => convertValue(converters, name, text));
+        if (issues.length === maxIssues) break;
         if (contract.rest.method !== 'GET') {
           issues.push({ path: [name], message: 'is not a known query parameter' });
         } else if (isArray(name)) add(name, all);

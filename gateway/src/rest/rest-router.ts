@@ -38,7 +38,7 @@ export function createRestRouter(dependencies: Dependencies) {
   );
   const asyncApiResponse = documentResponse(asyncApi());
 
-  function limited(response: HttpResponse): OtherRoute['respond'] {
+  function limitDescription(response: HttpResponse): OtherRoute['respond'] {
     return async ({ address }) => {
       const allowed = await dependencies.rateLimiter.consumeDescription(address);
       return allowed.ok ? response : errorResponse(allowed.failure);
@@ -47,8 +47,8 @@ export function createRestRouter(dependencies: Dependencies) {
 
   /** Routes at fixed addresses that are no operations. */
   const others = new Map<string, OtherRoute>([
-    ['/api/openapi.json', { route: 'openApi', respond: limited(openApiResponse) }],
-    ['/api/asyncapi.json', { route: 'asyncApi', respond: limited(asyncApiResponse) }],
+    ['/api/openapi.json', { route: 'openApi', respond: limitDescription(openApiResponse) }],
+    ['/api/asyncapi.json', { route: 'asyncApi', respond: limitDescription(asyncApiResponse) }],
     [livePath, { route: 'live', respond: (request) => handleLiveRequest(dependencies, request) }],
     [
       browserTimingsPath,

@@ -1,99 +1,115 @@
-import { eventually } from '@portal/testing/eventually';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createPerson } from '../testing/create-people.ts';
 import { respondWith, startFaultyService } from '../testing/start-faulty-service.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
 import { concurrencyLimits, createConcurrencyLimiter } from './concurrency-limiter.ts';
 
-/** Work that ends when the test says so. */
-function startWork() {
+/** A limiter, and work that ends when the test says so. */
+function startLimiter(running: number, { waiting = 10, maxWaitMs = 60_000 } = {}) {
+  const limiter = createConcurrencyLimiter({ running, waiting, maxWaitMs });
+  const begun: number[] = [];
   const ends: (() => void)[] = [];
-  return {
-    begun: () => ends.length,
-    endFirst: () => ends.shift()?.(),
-    work: () => new Promise<void>((end) => ends.push(end)),
+  const { signal: connected } = new AbortController();
+  let count = 0;
+  const run = (callerId: string, lists: number, signal = connected) => {
+    count += 1;
+    const number = count;
+    return limiter.run({ callerId, lists, signal }, () => {
+      begun.push(number);
+      return new Promise<void>((end) => ends.push(end));
+    });
   };
+  return { limiter, run, begun, endFirst: () => ends.shift()?.(), connected };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
+const refused = { ok: false, failure: { code: 'TOO_MANY_REQUESTS' } };
 
 test('a caller’s documents run up to so many lists, and the others in order', async () => {
-  const { run } = createConcurrencyLimiter({ running: 20, waiting: 10 });
-  const began: number[] = [];
-  const ends: (() => void)[] = [];
-  const document = (number: number, lists: number) =>
-    run('ada', lists, () => {
-      began.push(number);
-      return new Promise<void>((end) => ends.push(end));
-    });
-  const all = [document(1, 15), document(2, 5), document(3, 15), document(4, 1)];
+  const { run, begun, endFirst } = startLimiter(20);
+  const all = [run('ada', 5), run('ada', 15), run('ada', 15), run('ada', 1)];
   await settled();
-  expect(began).toEqual([1, 2]);
+  expect(begun).toEqual([1, 2]);
   // The fourth could run, but the third was first.
-  ends[1]?.();
+  endFirst();
   await settled();
-  expect(began).toEqual([1, 2]);
-  ends[0]?.();
+  expect(begun).toEqual([1, 2]);
+  endFirst();
   await settled();
-  expect(began).toEqual([1, 2, 3, 4]);
-  for (const end of ends) end();
+  expect(begun).toEqual([1, 2, 3, 4]);
+  endFirst();
+  endFirst();
   for (const one of await Promise.all(all)) expect(one.ok).toBe(true);
 });
 
 test('one of more lists runs alone, and others’ don’t wait for it, nor does one without a list', async () => {
-  const { run } = createConcurrencyLimiter({ running: 2, waiting: 10 });
-  const { begun, endFirst, work } = startWork();
-  const all = [
-    run('ada', 15, work),
-    run('ada', 1, work),
-    run('grace', 1, work),
-    run(null, 9, work),
-    run('ada', 0, work),
-  ];
+  const { run, begun, endFirst } = startLimiter(2);
+  const all = [run('ada', 15), run('ada', 1), run('grace', 1), run('ada', 0)];
   await settled();
-  expect(begun()).toBe(4);
+  expect(begun).toEqual([1, 3, 4]);
   endFirst();
   await settled();
-  expect(begun()).toBe(4);
-  while (begun() > 0) endFirst();
+  expect(begun).toEqual([1, 3, 4, 2]);
+  for (let count = 0; count < 3; count += 1) endFirst();
   await Promise.all(all);
 });
 
 test('with too many waiting, a further one is refused, and a failure frees its place', async () => {
-  const { run } = createConcurrencyLimiter({ running: 1, waiting: 1 });
-  const { endFirst, work } = startWork();
-  const first = run('ada', 1, work);
-  const second = run('ada', 1, () => Promise.reject(new Error('broken')));
-  const third = await run('ada', 1, work);
-  expect(third).toMatchObject({ ok: false, failure: { code: 'TOO_MANY_REQUESTS' } });
+  const { limiter, run, endFirst, connected: signal } = startLimiter(1, { waiting: 1 });
+  const first = run('ada', 1);
+  const work = { callerId: 'ada', lists: 1, signal };
+  const second = limiter.run(work, () => Promise.reject(new Error('broken')));
+  expect(await run('ada', 1)).toMatchObject(refused);
   endFirst();
   await first;
   await expect(second).rejects.toThrow('broken');
-  expect(await run('ada', 1, async () => 'done')).toEqual({ ok: true, value: 'done' });
+  expect(await limiter.run(work, async () => 'done')).toEqual({ ok: true, value: 'done' });
+});
+
+test('who has gone, and who has waited too long, is not run, and the next one is', async () => {
+  const { run, begun, endFirst } = startLimiter(2);
+  const gone = new AbortController();
+  const first = run('ada', 1);
+  const second = run('ada', 2, gone.signal);
+  const third = run('ada', 1);
+  gone.abort();
+  expect(await second).toMatchObject(refused);
+  expect(await run('ada', 2, gone.signal)).toMatchObject(refused);
+  expect(begun).toEqual([1, 3]);
+  endFirst();
+  endFirst();
+  await Promise.all([first, third]);
+
+  const impatient = startLimiter(1, { maxWaitMs: 20 });
+  const running = impatient.run('ada', 1);
+  expect(await impatient.run('ada', 1)).toMatchObject(refused);
+  impatient.endFirst();
+  await running;
+  expect(impatient.begun).toEqual([1]);
 });
 
 test('the gateway reads ten lists of a person at once, by REST and GraphQL together', async () => {
-  const isFree = Promise.withResolvers<void>();
+  let running = 0;
+  let most = 0;
   const leave = await startFaultyService(async (request, response) => {
-    await isFree.promise;
-    respondWith({ data: { leaveRequests: [], leaveBalance: null } })(request, response);
+    running += 1;
+    most = Math.max(most, running);
+    await delay(200);
+    running -= 1;
+    respondWith({ data: { leaveRequests: [] } })(request, response);
   });
-  const usual = await startTestGateway();
-  const [ada, grace] = [await createPerson(usual), await createPerson(usual)];
+  const ada = await createPerson(await startTestGateway());
   const gateway = await startTestGateway({ LEAVE_URL: leave.url });
-  const before = leave.requestCount();
-  const lists = Array.from({ length: 16 }, (_, index) =>
-    index % 2 === 0
-      ? gateway.get('/api/leave-requests', ada)
-      : gateway.graphql('{ leaveRequests { id } }', {}, ada),
+  const replies = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      index % 2 === 0
+        ? gateway.get('/api/leave-requests', ada)
+        : gateway.graphql('{ leaveRequests { id } }', {}, ada),
+    ),
   );
-  await eventually(() => expect(leave.requestCount()).toBe(before + concurrencyLimits.running));
-  const others = [
-    gateway.get('/api/leave-requests', grace),
-    gateway.graphql('{ leaveBalance { total } }', {}, ada),
-  ];
-  await eventually(() => expect(leave.requestCount()).toBe(before + concurrencyLimits.running + 2));
-  isFree.resolve();
-  for (const { status } of await Promise.all([...lists, ...others])) expect(status).toBe(200);
-  expect(leave.requestCount()).toBe(before + 18);
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(leave.requestCount()).toBe(30);
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(concurrencyLimits.running);
 });

@@ -3,37 +3,57 @@ import { fail, ok, type Result } from '@portal/kernel/result';
 export interface ConcurrencyLimits {
   /** How many lists of one caller are read at the same time. A document of more runs alone. */
   running: number;
-  /** How many more requests of the caller may wait. */
+  /** How many more requests of the caller may wait, and for how long. */
   waiting: number;
+  maxWaitMs: number;
 }
 
-export const concurrencyLimits: ConcurrencyLimits = { running: 10, waiting: 1_000 };
+export const concurrencyLimits: ConcurrencyLimits = {
+  running: 10,
+  waiting: 100,
+  maxWaitMs: 10_000,
+};
+
+/** Work of a caller that reads lists. */
+interface ListWork {
+  /** The id of a person or API token, or the address of somebody without a session. */
+  callerId: string;
+  lists: number;
+  /** Fires when the client disconnects. */
+  signal: AbortSignal;
+}
+
+interface WaitingWork {
+  lists: number;
+  start(): void;
+}
 
 interface CallerWork {
   running: number;
-  waiting: { lists: number; begin(): void }[];
+  waiting: WaitingWork[];
 }
 
 const tooMany = fail(
   'TOO_MANY_REQUESTS',
   'Too many of your requests are still running. Please wait a moment and try again.',
-  { retryAfterSeconds: 2 },
+  { retryAfterSeconds: 5 },
 );
 
 export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>;
 
 /**
- * Creates the limiter of the lists that are read for one person or API token at the same time. More wait for their turn, in
- * order, because a service holds each list in memory as a whole: a hundred documents of fifteen long lists would use it up.
+ * Creates the limiter of the lists that are read for one caller at the same time. More wait for their turn, in order, because a
+ * service holds each list in memory as a whole: a hundred documents of fifteen long lists would use it up.
  */
 export function createConcurrencyLimiter(limits: ConcurrencyLimits) {
   const callers = new Map<string, CallerWork>();
 
-  function beginWaiting(own: CallerWork): void {
-    for (let next = own.waiting[0]; next && canRun(own, next.lists); next = own.waiting[0]) {
-      own.waiting.shift();
-      own.running += next.lists;
-      next.begin();
+  function startWaiting(callerWork: CallerWork): void {
+    const { waiting } = callerWork;
+    for (let next = waiting[0]; next && canRun(callerWork, next.lists); next = waiting[0]) {
+      waiting.shift();
+      callerWork.running += next.lists;
+      next.start();
     }
   }
 
@@ -41,31 +61,52 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits) {
     return running === 0 || running + lists <= limits.running;
   }
 
+  /** Waits for a turn. Gives false where the client has gone or has waited too long. */
+  function waitForTurn(callerWork: CallerWork, lists: number, signal: AbortSignal) {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const work: WaitingWork = { lists, start: () => resolve(true) };
+    const giveUp = () => {
+      const index = callerWork.waiting.indexOf(work);
+      if (index < 0) return;
+      callerWork.waiting.splice(index, 1);
+      resolve(false);
+      // The next one may need fewer places.
+      startWaiting(callerWork);
+    };
+    const limit = setTimeout(giveUp, limits.maxWaitMs);
+    signal.addEventListener('abort', giveUp, { once: true });
+    callerWork.waiting.push(work);
+    if (signal.aborted) giveUp();
+    return promise.finally(() => {
+      clearTimeout(limit);
+      signal.removeEventListener('abort', giveUp);
+    });
+  }
+
   return {
     /**
-     * Runs a document with so many lists; one without any at once. Fails with TOO_MANY_REQUESTS where too many of the
-     * caller wait. Nobody (null) has no limit: without a sign-in nothing reads a list.
+     * Runs work in its turn, and work without a list at once. Fails with TOO_MANY_REQUESTS where too many requests of the
+     * caller wait, or this one has waited too long.
      */
     async run<Value>(
-      callerId: string | null,
-      lists: number,
+      { callerId, lists, signal }: ListWork,
       work: () => Promise<Value>,
     ): Promise<Result<Value, 'TOO_MANY_REQUESTS'>> {
-      if (callerId === null || lists === 0) return ok(await work());
-      const own = callers.get(callerId) ?? { running: 0, waiting: [] };
-      callers.set(callerId, own);
-      if (own.waiting.length === 0 && canRun(own, lists)) {
-        own.running += lists;
+      if (lists === 0) return ok(await work());
+      const callerWork = callers.get(callerId) ?? { running: 0, waiting: [] };
+      callers.set(callerId, callerWork);
+      if (callerWork.waiting.length === 0 && canRun(callerWork, lists)) {
+        callerWork.running += lists;
       } else {
-        if (own.waiting.length >= limits.waiting) return tooMany;
-        await new Promise<void>((begin) => own.waiting.push({ lists, begin }));
+        if (callerWork.waiting.length >= limits.waiting) return tooMany;
+        if (!(await waitForTurn(callerWork, lists, signal))) return tooMany;
       }
       try {
         return ok(await work());
       } finally {
-        own.running -= lists;
-        beginWaiting(own);
-        if (own.running === 0) callers.delete(callerId);
+        callerWork.running -= lists;
+        startWaiting(callerWork);
+        if (callerWork.running === 0) callers.delete(callerId);
       }
     },
   };

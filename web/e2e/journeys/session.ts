@@ -73,13 +73,14 @@ describe('the end of a session', () => {
     const other = await page.context().newPage();
     await other.goto('/?section=messages&box=new');
     await other.getByLabel('Message', { exact: true }).fill('Nobody else shall read this');
+    const stored = () => other.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    await expect.poll(stored).toContain('Nobody else');
     const porter = await createEmployee(url, await signInAdmin(url), 'Tom', 'Price');
     await signInInPlace(page, porter);
     await page.reload();
     for (const tab of [page, other]) {
       await tab.getByRole('button', { name: 'Profile of Tom Price' }).waitFor();
     }
-    const stored = () => other.evaluate(() => JSON.stringify({ ...sessionStorage }));
     await expect.poll(stored).not.toContain('Nobody else');
   });
 

@@ -11,7 +11,7 @@ import type { NameLookup } from './send-webhook.ts';
 /** Looks up the addresses of a name in DNS, without a thread. */
 export const resolvePublicName: NameLookup = async (hostname, _options, callback) => {
   // A new one each time, because it reads the system's name servers when it is created.
-  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  const resolver = new Resolver({ timeout: 1_000, tries: 2 });
   const [ipv4, ipv6] = await Promise.allSettled([
     resolver.resolve4(hostname),
     resolver.resolve6(hostname),

@@ -54,5 +54,7 @@ test('an action that isn’t done in the service is not audited, and the next on
       ).toBeTruthy(),
     { timeoutMs: 60_000 },
   );
-  expect((await identity.auditRows(id)).map(({ action }) => action)).toEqual(['message-deleted']);
+  await eventually(async () =>
+    expect((await identity.auditRows(id)).map(({ action }) => action)).toEqual(['message-deleted']),
+  );
 }, 90_000);

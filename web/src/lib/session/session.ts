@@ -120,7 +120,7 @@ export async function resetSession(): Promise<void> {
 export async function keepSessionAlive(): Promise<void> {
   try {
     const user = withKnownFactor(await readRest<typeof currentUser>('/api/auth/user'));
-    saveOfflineUser(user);
+    replaceStoredUser(user);
     queryClient.setQueryData(sessionQueryKey, user);
   } catch (error) {
     reportUnauthorized(error, 'background');
@@ -208,17 +208,22 @@ export async function readSession(
   const session = await readRest<typeof authSession>('/api/auth/session', options);
   const { missingSecondFactor } = session;
   const user = session.user && { ...session.user, missingSecondFactor };
-  if (user) followSignIn(user);
+  if (user) replaceStoredUser(user);
   else clearOfflineUser();
   return user;
 }
 
-/** Somebody may have signed in with a provider, and so without this app: what was another’s goes, in all tabs. */
-function followSignIn(user: SignedInUser): void {
+/**
+ * Stores the user. Somebody may have signed in with a provider, and so without this app: what was another’s is removed, in
+ * all tabs.
+ */
+function replaceStoredUser(user: SignedInUser): void {
   const knownId = loadSignedInId();
   saveOfflineUser(user);
   clearDrafts({ except: user.id });
-  if (knownId !== null && knownId !== user.id) postToOtherTabs('session-changed');
+  // Nobody is known after a session has expired. Before the setup nobody is stored, and tabs would call each other for ever.
+  const isChanged = knownId === null ? loadSignedInId() === user.id : knownId !== user.id;
+  if (isChanged) postToOtherTabs('session-changed');
 }
 
 /** Ends this browser’s session on the server. Returns whether that succeeded. */

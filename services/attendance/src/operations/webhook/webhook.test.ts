@@ -14,7 +14,7 @@ import { startWebhookReceiver, verifyWebhook } from '../../../testing/webhook-re
 import { start } from '../../service.ts';
 
 const { createWebhook, webhookDeliveries, resendWebhookDeliveries } = contracts;
-const fast = { retries: { delaysMs: [50], totalMs: 600 }, pollMs: 50, claimMs: 1_000 };
+const fast = { retries: { delaysMs: [50], totalMs: 3_000 }, pollMs: 50, claimMs: 1_000 };
 
 let attendance: Awaited<ReturnType<typeof startAttendanceService>>;
 let admin: ReturnType<typeof attendance.as>;

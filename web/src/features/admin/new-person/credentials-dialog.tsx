@@ -23,16 +23,7 @@ export function CredentialsDialog({ title, credentials, emailedTo, onClose }: Cr
   return (
     <CopyableDetailsDialog
       title={title}
-      description={
-        emailedTo
-          ? `We’ve emailed ${emailedTo} a link. If it doesn’t arrive, give them these details in person or over the phone.`
-          : 'Give them these details in person or over the phone.'
-      }
-      note={
-        isPasswordAllowed
-          ? 'The password is valid for 7 days. They’ll choose their own password when they first sign in.'
-          : 'Staff sign in with your organisation’s account. Only the emergency administrator can use this password.'
-      }
+      {...(isPasswordAllowed ? passwordTexts(emailedTo) : emergencyTexts)}
       onClose={onClose}
     >
       <CopyableValue label="Username" value={credentials.username} />
@@ -40,3 +31,18 @@ export function CredentialsDialog({ title, credentials, emailedTo, onClose }: Cr
     </CopyableDetailsDialog>
   );
 }
+
+function passwordTexts(emailedTo: string | undefined) {
+  return {
+    description: emailedTo
+      ? `We’ve emailed ${emailedTo} a link. If it doesn’t arrive, give them these details in person or over the phone.`
+      : 'Give them these details in person or over the phone.',
+    note: 'The password is valid for 7 days. They’ll choose their own password when they first sign in.',
+  };
+}
+
+/** Where people sign in without passwords. */
+const emergencyTexts = {
+  description: 'Staff sign in with your organisation’s account. They don’t need these details.',
+  note: 'Only the emergency administrator can sign in with a password.',
+};
