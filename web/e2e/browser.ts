@@ -60,6 +60,13 @@ export interface VisitOptions extends BrowserContextOptions {
   path?: string;
 }
 
+/** Logs what an uncaught error was caused by: React reports an error that it recovered from without it. */
+function logErrorCauses(): void {
+  addEventListener('error', ({ error }) => {
+    if (error?.cause) console.error(`Caused by ${error.cause.stack ?? error.cause}`);
+  });
+}
+
 /** Opens a new browser context: no storage, by default a wide screen in London and no animations. */
 export async function openPage(
   browser: Browser,
@@ -81,6 +88,7 @@ export async function openPage(
   const page = await context.newPage();
   page.setDefaultTimeout(timeoutMs);
   const consoleErrors: string[] = [];
+  await page.addInitScript(logErrorCauses);
   page.on('pageerror', (error) => consoleErrors.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' && !isRefusal(message.text()))
