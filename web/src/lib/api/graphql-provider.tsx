@@ -22,14 +22,20 @@ interface GraphqlProviderProps {
 /**
  * Provides the signed-in area with an Apollo Client and live updates. Both end when it unmounts.
  */
-export function GraphqlProvider({
+export function GraphqlProvider(props: GraphqlProviderProps) {
+  const { id } = useUser();
+  const pending = pendingInitialResponses(id);
+  // No state after it in the same component: now and then React then fails with “Update hook called on initial render”.
+  if (pending) use(pending);
+  return <ClientProvider userId={id} {...props} />;
+}
+
+function ClientProvider({
+  userId: id,
   initialDocuments,
   restoreCache,
   children,
-}: GraphqlProviderProps) {
-  const { id } = useUser();
-  const pending = pendingInitialResponses(id);
-  if (pending) use(pending);
+}: GraphqlProviderProps & { userId: string }) {
   const [client] = useState(() => {
     const created = createGraphqlClient(id);
     restoreCache?.(created, id);
