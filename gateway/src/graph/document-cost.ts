@@ -33,7 +33,7 @@ const costsOfLongTexts: ReadonlyMap<string, number> = new Map([['content', 30]])
 
 const contracts = new Map<string, Operation>(operations.map((each) => [each.name, each]));
 
-/** The queries whose response is a list, a page, or a text made of one. */
+/** Queries that read a list, whatever is selected of it. */
 const listQueries: ReadonlySet<string> = new Set(
   operations.filter(readsList).map(({ name }) => name),
 );
