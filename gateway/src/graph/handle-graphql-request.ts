@@ -167,7 +167,7 @@ function countReading(
   }
 }
 
-/** How many lists an operation reads at the same time; none for a mutation, whose root fields run one after the other. */
+/** How many lists an operation reads at the same time. A mutation counts none: its fields run one by one. */
 function concurrentLists({ parsed, operation }: CheckedDocument): number {
   return operation.operation === 'query' ? measureWithinLimits(parsed, operation).lists : 0;
 }

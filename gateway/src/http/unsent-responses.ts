@@ -17,7 +17,7 @@ export function createUnsentResponses(maxBytes = defaultMaxBytes) {
   }
 
   return {
-    /** Counts what the system hasn't taken of a response whose body was written. */
+    /** Counts the bytes of a written response that are still in memory. */
     add(response: ServerResponse): void {
       const bytes = response.writableLength;
       if (bytes === 0 || response.destroyed) return;
