@@ -97,6 +97,7 @@ test('the list of what takes no token is this one', () => {
       "deleteUser",
       "deleteWebhook",
       "downloadPersonalData",
+      "draftKeys",
       "endLegalHold",
       "endOtherSessions",
       "endSession",

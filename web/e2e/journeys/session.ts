@@ -55,6 +55,28 @@ describe('the end of a session', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  it('keeps a draft over a reload, encrypted in the browser', async () => {
+    const { page } = visitor;
+    await enter(page);
+    await page.goto('/?section=messages&box=new');
+    const message = page.getByLabel('Message', { exact: true });
+    await message.fill('My back again, since Tuesday');
+    const stored = () =>
+      page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+    await expect.poll(stored).toContain('draft:');
+    expect(await stored()).not.toContain('back again');
+    await page.reload();
+    await expect.poll(() => message.inputValue()).toBe('My back again, since Tuesday');
+    // Without the keys, nothing can be read or lost.
+    await page.route('**/api/auth/draft-keys', (route) => route.abort());
+    await page.reload();
+    await message.waitFor();
+    expect(await message.inputValue()).toBe('');
+    await page.unroute('**/api/auth/draft-keys');
+    await page.reload();
+    await expect.poll(() => message.inputValue()).toBe('My back again, since Tuesday');
+  });
+
   it('also ends in the browser’s other tabs, which keep no draft', async () => {
     const { page } = visitor;
     await enter(page);
@@ -73,15 +95,16 @@ describe('the end of a session', () => {
     const other = await page.context().newPage();
     await other.goto('/?section=messages&box=new');
     await other.getByLabel('Message', { exact: true }).fill('Nobody else shall read this');
-    const stored = () => other.evaluate(() => JSON.stringify({ ...sessionStorage }));
-    await expect.poll(stored).toContain('Nobody else');
+    const drafts = () =>
+      other.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')));
+    await expect.poll(drafts).toHaveLength(1);
     const porter = await createEmployee(url, await signInAdmin(url), 'Tom', 'Price');
     await signInInPlace(page, porter);
     await page.reload();
     for (const tab of [page, other]) {
       await tab.getByRole('button', { name: 'Profile of Tom Price' }).waitFor();
     }
-    await expect.poll(stored).not.toContain('Nobody else');
+    await expect.poll(drafts).toEqual([]);
   });
 
   it('is announced after a user’s action, and leads to the sign-in after half a second', async () => {

@@ -170,6 +170,21 @@ export const authSession = operation({
   rest: { method: 'GET', path: '/api/auth/session', status: 200 },
 });
 
+/** The browser stores what is typed and not sent encrypted with them (docs/offline.md, “Drafts”). */
+export const draftKeys = operation({
+  name: 'draftKeys',
+  service: 'identity',
+  kind: 'query',
+  summary:
+    'The keys that encrypt your unsent input in the browser: the first one encrypts, all decrypt',
+  access: 'signed-in',
+  input: z.strictObject({}),
+  /** Each 32 bytes in base64url. */
+  output: z.strictObject({ keys: z.array(z.string()) }),
+  errors: [],
+  rest: { method: 'GET', path: '/api/auth/draft-keys', status: 200 },
+});
+
 export const setupSecurity = operation({
   name: 'setupSecurity',
   service: 'identity',

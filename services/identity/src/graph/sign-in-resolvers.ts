@@ -6,6 +6,7 @@ import { authSession } from '../operations/sign-in/auth-session.ts';
 import { checkFirstSetup } from '../operations/sign-in/check-first-setup.ts';
 import { createFirstAdmin } from '../operations/sign-in/create-first-admin.ts';
 import { currentUser } from '../operations/sign-in/current-user.ts';
+import { draftKeys } from '../operations/sign-in/draft-keys.ts';
 import { login } from '../operations/sign-in/login.ts';
 import { logout } from '../operations/sign-in/logout.ts';
 import { reauthenticate } from '../operations/sign-in/reauthenticate.ts';
@@ -20,6 +21,7 @@ export const signInResolvers = (deps: Dependencies) => ({
     currentUser: resolve(contracts.currentUser, (request: SignedInRequest<Loaders>) =>
       currentUser(deps, request),
     ),
+    draftKeys: resolve(contracts.draftKeys, (request) => draftKeys(deps, request)),
   },
   Mutation: {
     createFirstAdmin: resolve(contracts.createFirstAdmin, (request, input) =>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorCode, serverMessage } from '../../lib/api/api-error.ts';
+import { nobody } from '../../lib/forms/draft-storage.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -35,7 +36,7 @@ interface CreateFirstAdminDialogProps {
 
 /** Creates the first account, a master admin: offered only while there is none. */
 export function CreateFirstAdminDialog({ requiresCode, onClose }: CreateFirstAdminDialogProps) {
-  const [draft, setDraft, clearDraft] = useDraft('nobody', 'first-admin', emptyDraft);
+  const [draft, setDraft, clearDraft] = useDraft(nobody, 'first-admin', emptyDraft);
   const [secrets, setSecrets] = useState(noSecrets);
   const values: FirstAdminValues = { ...draft, ...secrets };
   const queryClient = useQueryClient();

@@ -1,6 +1,7 @@
 import type { User } from '@portal/contracts/identity/user';
 import { useEffect, useRef, useState } from 'react';
 import { errorCode, serverMessage } from '../../lib/api/api-error.ts';
+import { nobody } from '../../lib/forms/draft-storage.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { type FieldErrors, useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -47,7 +48,7 @@ const emptyDraft = { username: '', rememberMe: false };
 
 /** Username, password and, after the setup, the answer to the security question. */
 export function SignInForm() {
-  const [draft, setDraft] = useDraft('nobody', 'sign-in', emptyDraft);
+  const [draft, setDraft] = useDraft(nobody, 'sign-in', emptyDraft);
   const [secrets, setSecrets] = useState({ password: '', securityAnswer: '' });
   const [question, setQuestion] = useState<string | null>(null);
   const [firstLogin, setFirstLogin] = useState<User | null>(null);

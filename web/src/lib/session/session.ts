@@ -17,7 +17,8 @@ import {
 } from '../api/report-unauthorized.ts';
 import { readRest, writeRest } from '../api/rest-client.ts';
 import { postToOtherTabs } from '../browser/tab-channel.ts';
-import { clearDrafts } from '../forms/use-draft.ts';
+import { clearDrafts } from '../forms/draft-storage.ts';
+import { restoreDrafts } from '../forms/use-draft.ts';
 import {
   clearOfflineUser,
   loadOfflineUser,
@@ -70,6 +71,7 @@ export function setSignedInUser(user: SignedInUser, isRemembered?: boolean): voi
   saveOfflineUser(known, isRemembered);
   queryClient.setQueryData(sessionQueryKey, known);
   postToOtherTabs('session-changed');
+  void restoreDrafts(user.id);
 }
 
 /** Calls back with the signed-in user, null for nobody, whenever it changes. */
@@ -208,8 +210,10 @@ export async function readSession(
   const session = await readRest<typeof authSession>('/api/auth/session', options);
   const { missingSecondFactor } = session;
   const user = session.user && { ...session.user, missingSecondFactor };
-  if (user) replaceStoredUser(user);
-  else clearOfflineUser();
+  if (user) {
+    replaceStoredUser(user);
+    await restoreDrafts(user.id);
+  } else clearOfflineUser();
   return user;
 }
 

@@ -1,4 +1,9 @@
-import { authSession, checkFirstSetup, currentUser } from '@portal/contracts/identity/sign-in';
+import {
+  authSession,
+  checkFirstSetup,
+  currentUser,
+  draftKeys,
+} from '@portal/contracts/identity/sign-in';
 import { beforeAll, expect, test } from 'vitest';
 import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
 
@@ -54,4 +59,18 @@ test('a person in setup and past it sees themselves', async () => {
 test('the session of an account that does not exist is anonymous', async () => {
   const deletedPerson = identity.ask.as({ userId: '0'.repeat(24) });
   expect((await deletedPerson.run(currentUser)).code).toBe('UNAUTHENTICATED');
+});
+
+test('everybody has draft keys of their own, the same in each session', async () => {
+  const [first, second] = [
+    await identity.createEstablishedUser(),
+    await identity.createEstablishedUser(),
+  ];
+  const keysOf = async ({ caller }: typeof first) =>
+    (await identity.ask.as(caller).run(draftKeys)).data?.keys;
+  const keys = await keysOf(first);
+  expect(keys).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+  expect(await keysOf(first)).toEqual(keys);
+  expect(await keysOf(second)).not.toEqual(keys);
+  expect((await identity.ask.anonymous().run(draftKeys)).code).toBe('UNAUTHENTICATED');
 });
