@@ -12,7 +12,11 @@ import { forgetIdempotencyKey, idempotencyKey } from './idempotency-key.ts';
 import { needsReauthentication, reauthenticate } from './reauthentication.ts';
 import { reportUnauthorized } from './report-unauthorized.ts';
 import { backgroundHeader } from './rest-client.ts';
-import { hideUnnormalisedSelections, restoreHiddenSelections } from './unnormalised-fields.ts';
+import {
+  hideUnnormalisedSelections,
+  restoreHiddenSelections,
+  updateUnnormalisedLists,
+} from './unnormalised-fields.ts';
 
 declare module '@apollo/client' {
   namespace ApolloClient {
@@ -46,7 +50,10 @@ export function createGraphqlClient(userId: string): ApolloClient {
     cache: new InMemoryCache({ possibleTypes }),
     documentTransform: hideUnnormalisedSelections,
     // If one service is down, show the data of the others.
-    defaultOptions: { watchQuery: { errorPolicy: 'all' } },
+    defaultOptions: {
+      watchQuery: { errorPolicy: 'all' },
+      mutate: { update: updateUnnormalisedLists },
+    },
     devtools: { enabled: false },
   });
 }

@@ -5,6 +5,7 @@ import {
   hideUnnormalisedSelections,
   restoreHiddenSelections,
   unnormalisedFields,
+  updateUnnormalisedLists,
 } from './unnormalised-fields.ts';
 
 const documentModules = import.meta.glob<object>('../../gql/**/*.ts', { eager: true });
@@ -36,6 +37,35 @@ it('sends all selections, and stores the objects without normalising them', asyn
     ROOT_QUERY: { leaveCalendar: staffLeave },
     'Team:2': { name: 'Ward 7' },
   });
+});
+
+it('shows in a list what a write has changed in its rows', () => {
+  const cache = new InMemoryCache();
+  const people = gql`query People { users }`;
+  const [grace, omar] = [
+    { __typename: 'User', id: '1', firstName: 'Grace', email: null },
+    { __typename: 'User', id: '2', firstName: 'Omar', email: null },
+  ];
+  const after = (data: unknown) => {
+    updateUnnormalisedLists(cache, { data });
+    return cache.readQuery({ query: people });
+  };
+  expect(after({ updateEmail: grace })).toBeNull();
+  cache.writeQuery({ query: people, data: { users: [grace, omar] } });
+  const email = 'omar@hospital.example';
+  const changed = { ...omar, email };
+  expect(after({ updateEmail: changed })).toEqual({ users: [grace, changed] });
+  expect(after({ resetPassword: { newPassword: 'x', user: omar } })).toEqual({
+    users: [grace, omar],
+  });
+  expect(after({ saveTeamMembers: [{ __typename: 'User', id: '1', email }] })).toEqual({
+    users: [{ ...grace, email }, omar],
+  });
+  expect(after({ sendMessage: { __typename: 'Message', id: '1', email: null } })).toEqual({
+    users: [{ ...grace, email }, omar],
+  });
+  cache.writeQuery({ query: people, data: { users: null } });
+  expect(after({ updateEmail: changed })).toEqual({ users: null });
 });
 
 it('has few shapes for each field, as a response replaces what another document has selected', () => {
@@ -76,6 +106,9 @@ it('has few shapes for each field, as a response replaces what another document 
       },
       "teamMemberships": Set {
         "{ from teamId }",
+      },
+      "users": Set {
+        "{ ...Person }",
       },
       "workingPatterns": Set {
         "{ ...WorkingPatternParts }",

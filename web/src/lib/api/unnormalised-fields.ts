@@ -1,4 +1,4 @@
-import { DocumentTransform } from '@apollo/client';
+import { type ApolloCache, DocumentTransform } from '@apollo/client';
 import { type DocumentNode, type FieldNode, Kind, visit } from 'graphql';
 
 /**
@@ -14,8 +14,45 @@ export const unnormalisedFields: ReadonlySet<string> = new Set([
   'staffHoursToday',
   'staffLeave',
   'teamMemberships',
+  'users',
   'workingPatterns',
 ]);
+
+/** The list with the rows of a type, which writes give one by one. */
+const listsByType: Record<string, string> = { User: 'users' };
+
+interface Row {
+  __typename: string;
+  id: string;
+}
+
+/** The default `update` of mutations: shows what they have changed in the lists that aren’t normalised. */
+export function updateUnnormalisedLists(cache: ApolloCache, { data }: { data?: unknown }): void {
+  for (const changed of rowsIn(data)) {
+    changeUnnormalisedList<Row>(cache, listsByType[changed.__typename] ?? '', (rows) =>
+      rows.map((row) => (row.id === changed.id ? { ...row, ...changed } : row)),
+    );
+  }
+}
+
+/** Changes a list that isn’t normalised, if it is cached. */
+export function changeUnnormalisedList<Item>(
+  cache: ApolloCache,
+  field: string,
+  change: (items: readonly Item[]) => Item[],
+): void {
+  const modify = (items: unknown) => (Array.isArray(items) ? change(items) : items);
+  cache.modify({ fields: { [field]: modify } });
+}
+
+function rowsIn(value: unknown): Row[] {
+  if (Array.isArray(value)) return value.flatMap(rowsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const { __typename, id } = value as Partial<Row>;
+  return __typename && id && __typename in listsByType
+    ? [value as Row]
+    : Object.values(value).flatMap(rowsIn);
+}
 
 /** A field without the selections that are sent for it: to the cache it looks like a scalar. */
 type UnnormalisedField = FieldNode & { sentSelections?: FieldNode['selectionSet'] };

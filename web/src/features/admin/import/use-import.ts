@@ -10,7 +10,7 @@ import {
 } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { currentTime } from '../../../lib/time/server-clock.ts';
-import { addPeopleToCache } from '../staff/add-people-to-cache.ts';
+import { addPeopleToCache } from '../staff/people-cache.ts';
 
 export type ImportState =
   | { state: 'none' }

@@ -3,7 +3,7 @@ import type { Role } from '@portal/contracts/identity/user';
 import { CreateUserDocument } from '../../../gql/admin/staff/staff.ts';
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { toEmployment } from '../employment/employment-values.ts';
-import { addPeopleToCache } from '../staff/add-people-to-cache.ts';
+import { addPeopleToCache } from '../staff/people-cache.ts';
 import type { NewPerson } from './new-person.ts';
 
 /** Creates an account and adds it to the cached list of people. */

@@ -6,6 +6,7 @@ import {
 } from '../../../gql/admin/staff/account.ts';
 import { LeaveBalancesDocument } from '../../../gql/admin/staff/staff.ts';
 import type { PersonFragment } from '../../../gql/documents.ts';
+import { updateUnnormalisedLists } from '../../../lib/api/unnormalised-fields.ts';
 import type { PersonField } from './person-fields.ts';
 
 type Save = (
@@ -19,13 +20,15 @@ const saves: Record<PersonField, Save> = {
     client.mutate({
       mutation: UpdateEmailDocument,
       variables: { input: { id: person.id, email } },
-      optimisticResponse: { updateEmail: { ...person, email: email || null } },
+      optimisticResponse: { updateEmail: userOf(person.id, { ...person, email: email || null }) },
     }),
   hours: (client, person, [workStartTime = '', workEndTime = '']) =>
     client.mutate({
       mutation: UpdateWorkHoursDocument,
       variables: { input: { id: person.id, workStartTime, workEndTime } },
-      optimisticResponse: { updateWorkHours: { ...person, workStartTime, workEndTime } },
+      optimisticResponse: {
+        updateWorkHours: userOf(person.id, { ...person, workStartTime, workEndTime }),
+      },
     }),
   entitlement: saveEntitlement,
 };
@@ -47,7 +50,6 @@ function saveEntitlement(
   [days = '']: readonly string[],
 ) {
   const annualLeaveEntitlement = Number(days);
-  const reference = client.cache.identify({ __typename: 'User', id: person.id });
   const balance = client.cache
     .readQuery({ query: LeaveBalancesDocument })
     ?.leaveBalances?.find(({ userId }) => userId === person.id);
@@ -69,10 +71,7 @@ function saveEntitlement(
       }),
     },
     update: (cache, { data }) => {
-      cache.modify({
-        id: reference,
-        fields: { annualLeaveEntitlement: () => annualLeaveEntitlement },
-      });
+      updateUnnormalisedLists(cache, { data: userOf(person.id, { annualLeaveEntitlement }) });
       showBalance(cache, person.id, data?.updateLeaveEntitlement.leaveBalance ?? null);
     },
   });
@@ -98,5 +97,5 @@ function showBalance(
 }
 
 function userOf<Fields extends object>(id: string, fields: Fields) {
-  return { __typename: 'User', id, ...fields };
+  return { ...fields, __typename: 'User', id };
 }

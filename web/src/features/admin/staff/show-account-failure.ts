@@ -8,6 +8,7 @@ import {
 } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { removePersonFromCache } from './people-cache.ts';
 import { nameOf } from './staff-member.ts';
 
 /** The outcome of an account action. */
@@ -44,6 +45,7 @@ export function showAccountFailure(
 /** Removes a deleted person from every list and refetches the lists. */
 export async function evictPerson(client: ApolloClient, id: string): Promise<void> {
   client.cache.evict({ id: client.cache.identify({ __typename: 'User', id }) });
+  removePersonFromCache(client.cache, id);
   client.cache.gc();
   await refreshLists(client);
 }
