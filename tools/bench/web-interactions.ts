@@ -93,6 +93,10 @@ async function measureScreens(
         const name = `${viewer}: ${screen.name}`;
         const round = await measureScreen(phone, screen);
         measured[name] = [...(measured[name] ?? []), round];
+        const { view, task, inp } = round;
+        say(
+          `${name}: first view ${roundTo(view)} ms, taps ${roundTo(task ?? 0)} ms, INP ${inp ?? 0} ms`,
+        );
       }
       await phone.close();
     }

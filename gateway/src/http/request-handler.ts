@@ -17,6 +17,7 @@ import { isScimPath } from '../scim/scim-router.ts';
 import { findRefusalAction, isRecordedByIdentity } from '../security/find-refusal-action.ts';
 import type { RefusalCollector } from '../security/refusal-collector.ts';
 import { rateLimitHeaders } from '../session/token-rate-limiter.ts';
+import { compressResponse } from './compress-response.ts';
 import { type GatewayRequest, toGatewayRequest } from './http-request.ts';
 import { type HttpResponse, jsonResponse, sendResponse } from './http-response.ts';
 import { methodNotAllowedResponse } from './method-not-allowed.ts';
@@ -114,6 +115,7 @@ export function createRequestHandler(handlers: Handlers): RequestListener {
       const failure = { code: 'INTERNAL' as const, message: internalErrorMessage(request.id) };
       return { route: 'failed', response: errorResponseFor(request.path, failure) };
     });
+    const compressed = await compressResponse(request, response);
     const logged = request.signal.aborted ? { ...response, status: clientClosedRequest } : response;
     const ms = recordRequest(route, logged.status, startedAt);
     logResponse(request, route, logged, ms);
@@ -125,7 +127,7 @@ export function createRequestHandler(handlers: Handlers): RequestListener {
       ...(span &&
         traceResponseHeader(request, route, response, { startedAt, sealer: handlers.sealer })),
     };
-    sendResponse(serverResponse, response, allHeaders, request.id);
+    sendResponse(serverResponse, compressed, allHeaders, request.id);
     // A buffer is shared by all responses with the same file.
     if (typeof response.body === 'string') unsentResponses.add(serverResponse);
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { isWebPath } from '@portal/contracts/web-paths';
+import { acceptedEncodings } from '../http/accepted-encodings.ts';
 import type { GatewayRequest } from '../http/http-request.ts';
 import type { HttpResponse } from '../http/http-response.ts';
 import { methodNotAllowedResponse } from '../http/method-not-allowed.ts';
@@ -31,7 +32,7 @@ interface WebFile {
   content: Buffer;
   etag: string;
   cacheControl: string;
-  /** The versions that the build has compressed. The gateway compresses nothing itself. */
+  /** The versions that the build has compressed. */
   encoded: Partial<Record<Encoding, Buffer>>;
 }
 
@@ -108,12 +109,8 @@ function loadFile(root: string, path: string, paths: ReadonlySet<string>): WebFi
   };
 }
 
-function encodingFor({ headers }: GatewayRequest, { encoded }: WebFile): Encoding | undefined {
-  const accepted = String(headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(';')[0]);
+function encodingFor(request: GatewayRequest, { encoded }: WebFile): Encoding | undefined {
+  const accepted = acceptedEncodings(request);
   return (['br', 'gzip'] as const).find((one) => encoded[one] && accepted.includes(one));
 }
 
