@@ -948,11 +948,6 @@ export type StaffLeaveRequestsQueryVariables = Exact<{
 
 export type StaffLeaveRequestsQuery = { leaveRequests: Array<{ isHalfDay: boolean, halfDayPeriod: HalfDayPeriod | null, id: string, userId: string, leaveType: LeaveType, startDate: string, endDate: string, daysRequested: number, daysBooked: number, hoursBooked: number | null, reason: string, status: LeaveStatus, denialReason: string | null, requestedAt: string, decidedAt: string | null, decidedBy: string | null, decider: { id: string, firstName: string | null, lastName: string | null } | null, days: Array<{ date: string, portion: LeavePortion, status: LeaveDayStatus }> }> | null, sickLeaveRequests: Array<{ id: string, userId: string, leaveType: LeaveType, startDate: string, endDate: string, daysRequested: number, daysBooked: number, hoursBooked: number | null, reason: string, status: LeaveStatus, denialReason: string | null, requestedAt: string, decidedAt: string | null, decidedBy: string | null, decider: { id: string, firstName: string | null, lastName: string | null } | null, days: Array<{ date: string, portion: LeavePortion, status: LeaveDayStatus }> }> | null };
 
-export type StaffLeaveBalancesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type StaffLeaveBalancesQuery = { leaveBalances: Array<{ userId: string, total: number, used: number, remaining: number, pending: number, unit: LeaveUnit }> | null };
-
 export type LeaveSettingsFragment = { userId: string, annualLeaveEntitlement: number, leaveYearStartDate: string, carryOverDays: number, carryOverExpiresOn: string | null, accruesInFirstYear: boolean, workStartTime: string, workEndTime: string };
 
 export type UserLeaveSettingsQueryVariables = Exact<{
@@ -1622,7 +1617,7 @@ export type BalanceFragment = { id: string, leaveBalance: { total: number, remai
 export type LeaveBalancesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LeaveBalancesQuery = { leaveBalances: Array<{ userId: string, total: number, remaining: number, unit: LeaveUnit }> | null };
+export type LeaveBalancesQuery = { leaveBalances: Array<{ userId: string, total: number, used: number, remaining: number, pending: number, unit: LeaveUnit }> | null };
 
 export type CreateUserMutationVariables = Exact<{
   input: CreateUserInput;

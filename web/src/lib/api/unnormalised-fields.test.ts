@@ -83,6 +83,9 @@ it('has few shapes for each field, as a response replaces what another document 
   }
   expect(Object.fromEntries(shapes)).toMatchInlineSnapshot(`
     {
+      "currentEntries": Set {
+        "{ id userId clockInTime isLate lateMinutes clockInLocation missingClockOut sentLate }",
+      },
       "days": Set {
         "{ date portion status }",
         "{ date totalHours lateArrivals }",
@@ -92,8 +95,14 @@ it('has few shapes for each field, as a response replaces what another document 
       "employment": Set {
         "{ firstDay lastDay jobTitle contractedHours employmentType earlierEmployments { firstDay lastDay jobTitle contractedHours employmentType } }",
       },
+      "leaveBalances": Set {
+        "{ userId total used remaining pending unit }",
+      },
       "leaveRequests": Set {
         "{ ...AnnualLeaveParts }",
+      },
+      "pendingLeaveDetails": Set {
+        "{ ...PendingAnnualLeaveParts }",
       },
       "sickLeaveRequests": Set {
         "{ ...LeaveParts }",

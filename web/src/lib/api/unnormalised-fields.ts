@@ -7,9 +7,12 @@ import { type DocumentNode, type FieldNode, Kind, visit } from 'graphql';
  * of a field.
  */
 export const unnormalisedFields: ReadonlySet<string> = new Set([
+  'currentEntries',
   'days',
   'employment',
+  'leaveBalances',
   'leaveRequests',
+  'pendingLeaveDetails',
   'sickLeaveRequests',
   'staffHoursToday',
   'staffLeave',

@@ -4,7 +4,7 @@ import { applyLeaveChange } from './update-leave-cache.ts';
 
 const query = gql`query {
   leaveCalendar { id status days { date status } }
-  pendingLeaveDetails { id status }
+  pendingLeaveDetails
 }`;
 const day = (date: string, status = 'booked') => ({ __typename: 'LeaveDay', date, status });
 

@@ -13,7 +13,8 @@ export type LeaveChange =
 interface UnnormalisedLeave {
   id: string;
   status: LeaveStatus;
-  days: readonly Day[];
+  /** Rows of those that are pending have none. */
+  days?: readonly Day[];
 }
 
 interface Day {
@@ -22,7 +23,7 @@ interface Day {
 }
 
 /** Each kind of list has its own GraphQL type. */
-const typesOfRequest = ['LeaveRequest', 'SickLeaveRequest', 'PendingLeave'];
+const typesOfRequest = ['LeaveRequest', 'SickLeaveRequest'];
 
 /**
  * Applies a change to every cached list. A decided request stays in the pending lists until they
@@ -54,6 +55,7 @@ export function applyLeaveChange(cache: ApolloCache, id: string, change: LeaveCh
     fields: {
       leaveCalendar: changeRows,
       leaveRequests: changeRows,
+      pendingLeaveDetails: changeRows,
       sickLeaveRequests: changeRows,
     },
   });
@@ -62,6 +64,7 @@ export function applyLeaveChange(cache: ApolloCache, id: string, change: LeaveCh
 function changedLeave(row: UnnormalisedLeave, change: LeaveChange): UnnormalisedLeave[] {
   if (change === 'deleted') return [];
   if ('status' in change) return [{ ...row, status: change.status }];
+  if (!row.days) return [row];
   return [{ ...row, days: changedDays(row.days, change) as readonly Day[] }];
 }
 

@@ -5,9 +5,14 @@ import {
   UpdateWorkHoursDocument,
 } from '../../../gql/admin/staff/account.ts';
 import { LeaveBalancesDocument } from '../../../gql/admin/staff/staff.ts';
-import type { PersonFragment } from '../../../gql/documents.ts';
-import { updateUnnormalisedLists } from '../../../lib/api/unnormalised-fields.ts';
+import type { LeaveBalancesQuery, PersonFragment } from '../../../gql/documents.ts';
+import {
+  changeUnnormalisedList,
+  updateUnnormalisedLists,
+} from '../../../lib/api/unnormalised-fields.ts';
 import type { PersonField } from './person-fields.ts';
+
+type Balance = NonNullable<LeaveBalancesQuery['leaveBalances']>[number];
 
 type Save = (
   client: ApolloClient,
@@ -85,14 +90,8 @@ function showBalance(
 ): void {
   if (!balance) return;
   const { total, remaining } = balance;
-  cache.updateQuery({ query: LeaveBalancesDocument }, (cached) =>
-    cached?.leaveBalances
-      ? {
-          leaveBalances: cached.leaveBalances.map((one) =>
-            one.userId === id ? { ...one, total, remaining } : one,
-          ),
-        }
-      : undefined,
+  changeUnnormalisedList<Balance>(cache, 'leaveBalances', (balances) =>
+    balances.map((one) => (one.userId === id ? { ...one, total, remaining } : one)),
   );
 }
 
