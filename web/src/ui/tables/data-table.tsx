@@ -84,8 +84,10 @@ export function DataTable<Row extends object>({
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const sorted = table.getRowModel().rows;
   const all = useMemo(() => sorted.slice(0, limit), [sorted, limit]);
+  const [cardHeight] = useState(() => estimateCardHeight(columns.length));
   const { shown, after, isVirtualized, measure, body } = useWindowVirtualRows(
     useMemo(() => all.map(({ id }) => id), [all]),
+    cardHeight,
   );
 
   if (!isLoading && all.length === 0) return empty;
@@ -140,6 +142,14 @@ export function DataTable<Row extends object>({
       </table>
     </div>
   );
+}
+
+/**
+ * The height of a row on a phone, where it is a card with a line for each column; undefined where rows are of a table. With
+ * the height of a table's row, a first view would render twenty cards to show three.
+ */
+function estimateCardHeight(columns: number): number | undefined {
+  return window.matchMedia('(width < 42rem)').matches ? columns * 28 + 32 : undefined;
 }
 
 interface HeadCellProps<Row extends object> {
