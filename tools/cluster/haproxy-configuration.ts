@@ -40,6 +40,10 @@ export function haproxyConfiguration(
       'http-request del-header X-Forwarded-Host',
       'http-request del-header X-Forwarded-For',
       'option forwardfor',
+      // A third of all: one address must not use up the connections of everybody else.
+      'stick-table type ipv6 size 100k expire 1m store conn_cur',
+      'tcp-request connection track-sc0 src',
+      'tcp-request connection reject if { sc0_conn_cur gt 500 }',
     ]),
     ...services.flatMap((service) => listenSection(service, [])),
   ].join('\n');
@@ -51,6 +55,8 @@ const defaults = [
   '  log global',
   '  option dontlog-normal',
   '  balance leastconn',
+  // Cuts off slow senders, as the gateway does.
+  '  timeout http-request 10s',
   // An event stream has a message every 15 seconds. Idle connections end before those of the processes.
   '  timeout client 60s',
   '  timeout server 60s',

@@ -44,6 +44,22 @@ test('the gateway gets the address of the client, and not one that the client in
   expect(received.host).toBe(`localhost:${caddy.httpsPort}`);
 });
 
+test('a client that doesn’t finish its headers is cut off', async () => {
+  const socket = connect({
+    host: '127.0.0.1',
+    port: caddy.httpsPort,
+    ca: caddy.ca,
+    servername: 'localhost',
+  });
+  registerCleanUp(() => void socket.destroy());
+  socket.on('error', () => {});
+  await once(socket, 'secureConnect');
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
+  const started = performance.now();
+  await once(socket.resume(), 'close');
+  expect(performance.now() - started).toBeLessThan(30_000);
+}, 60_000);
+
 test('headers of the gateway arrive unchanged', async () => {
   const { headers } = await get('/headers');
   expect(headers.get('strict-transport-security')).toBe('max-age=1');

@@ -75,7 +75,8 @@ export function sendResponse(
   if (response.status !== 304 && response.status !== 204)
     headers['content-length'] = Buffer.byteLength(body);
   // The rest of the request's body won't be read.
-  if (response.status === 413) headers.connection = 'close';
+  const isUnread = response.status === 429 && !serverResponse.req.complete;
+  if (response.status === 413 || isUnread) headers.connection = 'close';
   serverResponse.writeHead(response.status, headers);
   serverResponse.end(body);
 }

@@ -40,6 +40,17 @@ test.each([
   expect(parseJsonObject(Buffer.from(text))).toMatchObject({ failure: { code: 'BAD_INPUT' } });
 });
 
+test.each([
+  ['objects', '{}'],
+  ['lists', '[]'],
+  ['numbers', '1'],
+])('refuses thousands of %s, and reads some hundreds', (_what, value) => {
+  const parse = (count: number) =>
+    parseJsonObject(Buffer.from(`{"a":[${Array(count).fill(value).join()}]}`));
+  expect(parse(900).ok).toBe(true);
+  expect(parse(1_100)).toMatchObject({ failure: { code: 'BAD_INPUT' } });
+});
+
 test('refuses invalid UTF-8', () => {
   expect(parseJsonObject(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).toMatchObject({
     failure: { code: 'BAD_INPUT' },

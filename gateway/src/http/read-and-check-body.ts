@@ -5,13 +5,15 @@ import type { PortalSite } from '../session/portal-site.ts';
 import { isCrossOrigin } from '../session/request-origin.ts';
 import type { GatewayRequest } from './http-request.ts';
 import { isJsonContentType } from './json-body.ts';
+import { createUnfinishedBodies } from './unfinished-bodies.ts';
 
 /** 100 KB: the longest message is 5,000 characters. */
 export const maxBodyBytes = 100 * 1024;
+const unfinishedBodies = createUnfinishedBodies();
 
 /**
- * Reads the body of a write and checks, in this order, its size (413), its content type (415) and
- * its origin (403). The content is parsed after authentication (docs/specification/running.md).
+ * Reads the body of a write, unless its address is sending too many (429), and checks, in this order, its size (413), its
+ * content type (415) and its origin (403). The content is parsed after authentication (docs/specification/running.md).
  */
 export async function readAndCheckBody(
   request: GatewayRequest,
@@ -27,7 +29,11 @@ export async function readAndCheckBody(
     mediaTypes?: readonly string[];
   } = {},
 ): Promise<Result<Buffer, ErrorCode>> {
-  const body = await readBody(request.message, maxBytes);
+  const finish = unfinishedBodies.begin(request.address);
+  if (finish === null) {
+    return fail('TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.');
+  }
+  const body = await readBody(request.message, maxBytes).finally(finish);
   if (body === null) {
     const limit = `${(maxBytes / 1024).toLocaleString('en-GB')} KB`;
     return fail('PAYLOAD_TOO_LARGE', `This is too much to send at once. The limit is ${limit}.`);

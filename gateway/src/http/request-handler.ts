@@ -157,6 +157,8 @@ export function createRequestHandler(handlers: Handlers): RequestListener {
   }
 
   return (message, serverResponse) => {
+    // The rest of what has arrived on a connection that was closed meanwhile.
+    if (message.socket.destroyed) return;
     serve(message, serverResponse).catch((err) => {
       log.error({ err }, 'response not written');
       serverResponse.destroy();

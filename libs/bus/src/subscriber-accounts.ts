@@ -10,10 +10,15 @@ interface Permissions {
 }
 
 /**
- * The limits of a subscriber's account: its connections, including the portal's for the mirror, and the subscriptions of
- * each. Without them a subscriber could use up the connections or the memory of the whole broker.
+ * The limits of a subscriber's account: its connections, including the portal's for the mirror, the subscriptions of
+ * each, and the bytes of a message. Without them a subscriber could use up the connections or the memory of the whole broker,
+ * or keep its processors busy for minutes with one request: it compares all filters of a consumer with each other.
  */
-export const subscriberLimits = { max_connections: 20, max_subscriptions: 1_000 };
+export const subscriberLimits = {
+  max_connections: 20,
+  max_subscriptions: 1_000,
+  max_payload: 16 * 1024,
+};
 
 /**
  * What the broker buffers for a connection that doesn't read, before it closes the connection. With the default of 64 MB, a

@@ -8,6 +8,7 @@ import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { beforeAll, expect, test } from 'vitest';
+import { mirrorStreamName } from './ensure-stream.ts';
 import { connectBus, inboxPrefix } from './nats-connection.ts';
 import {
   brokerLimits,
@@ -19,7 +20,11 @@ import {
 import { startPortalBroker, testMirrorSyncKey, testPassword } from './testing/portal-broker.ts';
 import { connectSubscriber } from './testing/subscriber-mirrors.ts';
 
-const { max_connections: maxConnections, max_subscriptions: maxSubscriptions } = subscriberLimits;
+const {
+  max_connections: maxConnections,
+  max_subscriptions: maxSubscriptions,
+  max_payload: maxPayload,
+} = subscriberLimits;
 
 let nats: Awaited<ReturnType<typeof startPortalBroker>>;
 beforeAll(async () => {
@@ -89,12 +94,31 @@ test('a connection that reads nothing is closed before the broker keeps much for
   });
   registerCleanUp(() => keeper.close());
   // Some megabytes are in the buffers of the system, and the rest is less than the broker keeps by default.
-  const message = new Uint8Array(512 * 1024);
-  for (let count = 0; count < 80; count += 1) {
+  const message = new Uint8Array(maxPayload);
+  for (let count = 0; count < 2_560; count += 1) {
     keeper.publish(inbox, message);
     await keeper.flush();
   }
   expect(await readFile(join(nats.directory, 'log'), 'utf8')).toContain(
     `MaxPending of ${brokerLimits.max_pending} Exceeded`,
   );
+});
+
+test('a consumer with thousands of filters, which the broker compares with each other, is refused', async () => {
+  const { hostname, port } = new URL(nats.url);
+  const socket = connectSocket(Number(port), hostname);
+  registerCleanUp(() => socket.destroy());
+  let received = '';
+  socket.on('error', () => {});
+  socket.on('data', (chunk) => {
+    received += chunk;
+  });
+  const user = subscriberUserName(firstSubscriberId);
+  const filters = Array.from({ length: 5_000 }, (_, index) => `a.${index}`);
+  const config = { name: 'many', filter_subjects: filters };
+  const request = JSON.stringify({ stream_name: mirrorStreamName, config });
+  socket.write(`CONNECT ${JSON.stringify({ user, pass: testPassword, verbose: false })}\r\n`);
+  socket.write(`PUB $JS.API.CONSUMER.CREATE.${mirrorStreamName}.many ${request.length}\r\n`);
+  socket.write(`${request}\r\n`);
+  await eventually(() => expect(received).toContain("-ERR 'Maximum Payload Violation'"));
 });

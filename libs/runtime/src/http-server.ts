@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { ConfigurationError } from './env.ts';
+import { limitPipelining } from './limit-pipelining.ts';
 import type { Logger } from './log.ts';
 
 /** The certificate of a process, and its key. Without them it has no TLS. */
@@ -24,7 +25,7 @@ export function createHttpServer(
   options: ServerOptions,
   { checkMs = renewalCheckMs, log }: { checkMs?: number; log?: Pick<Logger, 'warn'> } = {},
 ): Server {
-  if (!certFile && !keyFile) return createServer(options);
+  if (!certFile && !keyFile) return withLimits(createServer(options));
   if (!certFile || !keyFile) {
     throw new ConfigurationError('TLS_CERT_FILE and TLS_KEY_FILE go together: set both');
   }
@@ -46,6 +47,11 @@ export function createHttpServer(
   }, checkMs);
   timer.unref();
   server.once('close', () => clearInterval(timer));
+  return withLimits(server);
+}
+
+function withLimits(server: Server): Server {
+  limitPipelining(server);
   return server;
 }
 

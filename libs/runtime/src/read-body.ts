@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
+/** How many chunks wait to be joined: one of a single byte takes some 300 bytes of memory. */
+const maxPendingChunks = 512;
+
 /**
  * The body of a request; null if it is longer than `maxBytes`. Rejects if the connection breaks.
  * Up to ten times as much is read and discarded: a client whose connection closes while it still
@@ -9,15 +12,25 @@ export function readBody(message: IncomingMessage, maxBytes: number): Promise<Bu
   const maxDiscardedBytes = 10 * maxBytes;
   return new Promise((resolve, reject) => {
     if (Number(message.headers['content-length'] ?? 0) > maxDiscardedBytes) resolve(null);
-    const chunks: Buffer[] = [];
+    const joined: Buffer[] = [];
+    let pending: Buffer[] = [];
     let size = 0;
     message.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= maxBytes) chunks.push(chunk);
-      else chunks.length = 0;
+      if (size <= maxBytes) pending.push(chunk);
+      else {
+        joined.length = 0;
+        pending = [];
+      }
+      if (pending.length === maxPendingChunks) {
+        joined.push(Buffer.concat(pending));
+        pending = [];
+      }
       if (size > maxDiscardedBytes) resolve(null);
     });
-    message.on('end', () => resolve(size > maxBytes ? null : Buffer.concat(chunks)));
+    message.on('end', () =>
+      resolve(size > maxBytes ? null : Buffer.concat([...joined, ...pending])),
+    );
     message.on('error', reject);
   });
 }

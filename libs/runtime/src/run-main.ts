@@ -4,7 +4,7 @@ import type { KeyTexts } from './replace-keys.ts';
 
 const stopTimeoutMs = 10_000;
 
-/** Exit codes besides 0: a supervisor doesn't restart a misconfigured process. */
+/** Exit codes besides 0: the start of the portal fails with a misconfigured process. */
 export const exitCodes = { failed: 1, misconfigured: 78 };
 
 interface RunningProcess {

@@ -36,7 +36,7 @@ import { createAuditHash, createRecoveryCodeHash } from './hashing/permanent-has
 import { startAnchoring } from './jobs/anchor-audit.ts';
 import { auditAddressRetention, auditRetention } from './jobs/audit-retention.ts';
 import { checkAuditNightly } from './jobs/check-audit.ts';
-import { collectFromAudit, collectRefusals } from './jobs/collect-security-events.ts';
+import { collectFromAudit, createRefusalCollector } from './jobs/collect-security-events.ts';
 import { deactivateLeavers } from './jobs/deactivate-leavers.ts';
 import { findUnusualReading } from './jobs/find-unusual-reading.ts';
 import { processPasswordRequests } from './jobs/process-password-requests.ts';
@@ -320,11 +320,10 @@ export function start(env: NodeJS.ProcessEnv) {
           () =>
             runPeriodically(
               5 * second,
-              () =>
-                collectRefusals({
-                  refusals: createRefusalQueue(redis),
-                  securityEvents: deps.securityEvents,
-                }),
+              createRefusalCollector({
+                refusals: createRefusalQueue(redis),
+                securityEvents: deps.securityEvents,
+              }),
               { name: 'collecting refusals', log },
             ),
           () =>

@@ -83,6 +83,25 @@ test('a process with an invalid configuration is not restarted', async () => {
   expect(said).toEqual([]);
 });
 
+test('a process that could not start again, as when its port is taken, is tried again', async () => {
+  const taken = join(folder, 'taken');
+  const script = `if ((await import('node:fs')).existsSync(${JSON.stringify(taken)})) process.exit(78); ${isReady}`;
+  const one = run('one', script);
+  await one.ready;
+  const first = one.pid() as number;
+  await mkdir(taken);
+  process.kill(first, 'SIGKILL');
+  await eventually(() => expect(said).toContain('one stopped (code 78): restarting it'));
+  await rm(taken, { recursive: true });
+  await eventually(async () => {
+    const pid = one.pid();
+    expect(pid).not.toBeNull();
+    // Long enough for a process that ends at once.
+    await delay(500);
+    expect(one.pid()).toBe(pid);
+  });
+});
+
 test('a missing program fails at once', async () => {
   const missing = supervise(
     {

@@ -55,7 +55,7 @@ const startLimit = 90_000;
 const maxStartAttempts = 4;
 /** A service seals its stored fields again before it responds. */
 const keysTimeoutMs = 5 * 60_000;
-/** The exit code of a service with an invalid configuration: restarting would not help. */
+/** The exit code of a service with an invalid configuration: at the first start, trying again would not help. */
 const misconfigured = 78;
 
 /**
@@ -129,7 +129,8 @@ export function supervise(
     const liveness = watchHangs(launched);
     launched.once('exit', (code, signal) => {
       liveness?.stop();
-      if (code === misconfigured) failStart(misconfiguration(logStart));
+      // Later, as when another program has taken its port meanwhile, it may be able to start again.
+      if (code === misconfigured && !isReady) failStart(misconfiguration(logStart));
       else ended(signal ?? `code ${code}`, { started, logStart });
     });
     if (readyProbe === 'message') {

@@ -1,13 +1,15 @@
+import { createRefusalQueue, type Refusal } from '@portal/auth/refusal-queue';
 import { moreWork } from '@portal/bus/run-on-change';
 import { newId } from '@portal/kernel/new-id';
 import { createLog } from '@portal/runtime/log';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
+import { connectRedisAt, freshValkey } from '@portal/testing/redis';
 import { sealingKey } from '@portal/testing/token-keys';
 import { expect, test } from 'vitest';
 import { createAuditHash } from '../hashing/permanent-hashes.ts';
 import { createAuditTrailStore, type NewAuditEntry } from '../store/audit-trail.ts';
 import { createSecurityEventStore } from '../store/security-events.ts';
-import { collectFromAudit } from './collect-security-events.ts';
+import { collectFromAudit, createRefusalCollector } from './collect-security-events.ts';
 
 const day = 24 * 3_600_000;
 const now = new Date('2026-07-01T08:00:00Z');
@@ -114,4 +116,33 @@ test('a long trail is read in parts, by one process at a time', async () => {
   expect(await collect()).toBe(moreWork);
   expect(await collect()).toBeUndefined();
   expect(await securityEvents.find({}, { position: null, limit: 1_000 })).toHaveLength(600);
+});
+
+test('refusals of more networks than are listed are one event of each kind, without an address', async () => {
+  const { securityEvents, listed } = await freshCollector();
+  const queue = createRefusalQueue(connectRedisAt(await freshValkey()));
+  const collect = createRefusalCollector({ refusals: queue, securityEvents }, 3);
+  const refusals = (reason: Refusal['reason'], from: number, count: number): Refusal[] =>
+    Array.from({ length: count }, (_, index) => ({
+      reason,
+      operation: 'none',
+      actorId: null,
+      address: `2001:db8:0:${from + index}::1`,
+      at: now.getTime(),
+      times: 1,
+    }));
+  await queue.add(refusals('foreign-request-refused', 1, 5));
+  await collect();
+  await queue.add(refusals('requests-limited', 6, 5));
+  // One that is listed goes on counting.
+  await queue.add(refusals('foreign-request-refused', 1, 1));
+  await collect();
+  const events = (await listed()).map(({ action, address, times }) => [action, address, times]);
+  expect(events.toSorted()).toEqual([
+    ['foreign-request-refused', '', 2],
+    ['foreign-request-refused', '2001:db8:0:1::1', 2],
+    ['foreign-request-refused', '2001:db8:0:2::1', 1],
+    ['foreign-request-refused', '2001:db8:0:3::1', 1],
+    ['requests-limited', '', 5],
+  ]);
 });

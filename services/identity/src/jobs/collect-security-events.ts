@@ -6,7 +6,7 @@ import { logSecurityEvent } from '@portal/runtime/security-log';
 import { z } from 'zod';
 import type { AuditRow } from '../domain/audit-chain.ts';
 import { auditEventId, countedActions, isSecurityAction } from '../domain/security-event.ts';
-import { windowId } from '../operation-steps/security-event-window.ts';
+import { windowId, windowOf } from '../operation-steps/security-event-window.ts';
 import type { AuditTrailStore } from '../store/audit-trail.ts';
 import type { NewSecurityEvent, SecurityEventStore } from '../store/security-events.ts';
 
@@ -106,20 +106,44 @@ const refusal = z.object({
   times: z.int().min(1),
 });
 
-/** Adds what the gateways refused to the list. They have logged it. */
-export async function collectRefusals({
-  refusals,
-  securityEvents,
-}: {
-  refusals: Pick<RefusalQueue, 'take'>;
-  securityEvents: Pick<SecurityEventStore, 'count'>;
-}): Promise<void> {
-  for (const taken of await refusals.take(batchSize)) {
-    const parsed = refusal.safeParse(taken);
-    if (!parsed.success) continue;
-    const { reason: action, operation, actorId, address, times } = parsed.data;
-    const at = new Date(parsed.data.at);
+type ParsedRefusal = z.output<typeof refusal>;
+
+/**
+ * Creates the job that adds what the gateways refused to the list. They have logged it. Beyond `maxPerWindow` events in a
+ * quarter of an hour the others of a kind are one event, without an address: somebody who has thousands of networks could
+ * fill the disk otherwise.
+ */
+export function createRefusalCollector(
+  {
+    refusals,
+    securityEvents,
+  }: {
+    refusals: Pick<RefusalQueue, 'take'>;
+    securityEvents: Pick<SecurityEventStore, 'count'>;
+  },
+  maxPerWindow = 1_000,
+) {
+  let window = 0;
+  let listedIds = new Set<string>();
+
+  function toEvent({ reason: action, operation, actorId, address, times, at: ms }: ParsedRefusal) {
+    const at = new Date(ms);
+    if (windowOf(at) !== window) {
+      window = windowOf(at);
+      listedIds = new Set();
+    }
     const id = windowId([action, operation, actorId], address, at);
-    await securityEvents.count({ id, at, action, operation, actorId, address, times });
+    if (listedIds.size >= maxPerWindow && !listedIds.has(id)) {
+      return { id: windowId([action, 'others'], '', at), at, action, address: '', times };
+    }
+    listedIds.add(id);
+    return { id, at, action, operation, actorId, address, times };
   }
+
+  return async (): Promise<void> => {
+    for (const taken of await refusals.take(batchSize)) {
+      const parsed = refusal.safeParse(taken);
+      if (parsed.success) await securityEvents.count(toEvent(parsed.data));
+    }
+  };
 }

@@ -2,7 +2,7 @@ import { newId } from '@portal/kernel/new-id';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
-import { createMailStore, type MailStore, type QueuedMail } from './mails.ts';
+import { createMailStore, type MailStore, type NewMail, type QueuedMail } from './mails.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
 const each = { waiting: 30, failed: 2_000, sent: 3_000 };
@@ -106,4 +106,45 @@ test('a mail that is resent while it is being queued is queued again', async () 
   expect(await mails.findUnqueued(reconnectedAt, reconnectedAt)).toContainEqual(resent);
   await mails.markQueued([resent], reconnectedAt);
   expect(await mails.findUnqueued(reconnectedAt, reconnectedAt)).not.toContainEqual(resent);
+});
+
+test('of a kind that somebody causes again and again, a hundred mails a day are stored', async () => {
+  const personId = newId();
+  const mailsOf = (
+    kind: NewMail['kind'],
+    count: number,
+    at: Date,
+    person: string | null = personId,
+  ) =>
+    Array.from(
+      { length: count },
+      (): NewMail => ({
+        id: newId(),
+        kind,
+        personId: person,
+        sealed: null,
+        createdAt: at,
+        expiresAt: null,
+      }),
+    );
+  const stored = (kind: NewMail['kind'], person: string | null = personId) =>
+    connection.model('Mail').countDocuments({ kind, personId: person });
+  async function add(all: readonly NewMail[]): Promise<void> {
+    await connection.transaction((session) => mails.add(all, session));
+  }
+  const first = mailsOf('sick-leave-requested', 60, now);
+  await add(first);
+  await add(mailsOf('sick-leave-requested', 60, now));
+  expect(await stored('sick-leave-requested')).toBe(100);
+  // An event that is delivered again.
+  await add(first);
+  expect(await stored('sick-leave-requested')).toBe(100);
+  await add(mailsOf('second-factor', 1, now));
+  expect(await stored('second-factor')).toBe(1);
+  await add(mailsOf('sick-leave-requested', 1, now, newId()));
+  await add(mailsOf('sick-leave-requested', 1, new Date(now.getTime() + 24 * 60 * 60_000)));
+  expect(await stored('sick-leave-requested')).toBe(101);
+  // Those of no person have another cause.
+  await add(mailsOf('weekly-report', 101, now, null));
+  expect(await stored('weekly-report', null)).toBe(101);
 });

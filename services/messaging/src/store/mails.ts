@@ -53,6 +53,12 @@ const optional = { type: Date, default: null };
 const requeueAfterMs = 10 * 60_000;
 const batchSize = 500;
 const removalBatchSize = 1_000;
+const dayMs = 24 * 60 * 60_000;
+/**
+ * How many mails of a kind are stored for or about a person in 24 hours: far more than anybody's work causes. Without a limit
+ * somebody's program could fill HR's mailbox, and the mails of everybody else would wait behind.
+ */
+const maxPerPersonAndDay = 100;
 
 const schema = new Schema<Row>(
   {
@@ -83,7 +89,8 @@ schema.index(
 );
 const failedFilter = { failedAt: { $type: 'date' } } as const;
 schema.index(newestFirstSort, { partialFilterExpression: failedFilter });
-schema.index({ personId: 1 });
+// To count those of a day, and to remove them all.
+schema.index({ personId: 1, kind: 1, createdAt: 1 });
 
 const pendingFilter = { doneAt: null, failedAt: null };
 const noFailure = { failedAt: null, tries: 0, reason: null, failureCode: null };
@@ -96,12 +103,34 @@ export type MailStore = ReturnType<typeof createMailStore>;
 export function createMailStore(connection: Connection) {
   const rows = connection.model<Row>('Mail', schema);
 
+  /** How many mails of a kind a person has caused in the 24 hours before one. */
+  function countEarlier({ personId, kind, createdAt }: NewMail, session: ClientSession) {
+    const filter = { personId, kind, createdAt: { $gt: new Date(createdAt.getTime() - dayMs) } };
+    return rows.countDocuments(filter, { session, limit: maxPerPersonAndDay });
+  }
+
+  async function withinLimit(mails: readonly NewMail[], session: ClientSession) {
+    const counts = new Map<string, number>();
+    const accepted: NewMail[] = [];
+    for (const mail of mails) {
+      const key = `${mail.kind} ${mail.personId}`;
+      const count = counts.get(key) ?? (await countEarlier(mail, session));
+      counts.set(key, count + 1);
+      if (mail.personId === null || count < maxPerPersonAndDay) accepted.push(mail);
+    }
+    return accepted;
+  }
+
   return {
-    /** Stores mails in the transaction of their event. An existing mail stays as it is. */
+    /**
+     * Stores mails in the transaction of their event. An existing mail stays as it is. Those of a person beyond the limit of
+     * a day are left out.
+     */
     async add(mails: readonly NewMail[], session: ClientSession): Promise<void> {
-      if (mails.length === 0) return;
+      const accepted = await withinLimit(mails, session);
+      if (accepted.length === 0) return;
       await rows.bulkWrite(
-        mails.map(({ id, ...fields }) => ({
+        accepted.map(({ id, ...fields }) => ({
           updateOne: { filter: { _id: id }, update: { $setOnInsert: fields }, upsert: true },
         })),
         { session },

@@ -18,6 +18,13 @@ it('quotes delimiters and line breaks', async () => {
   );
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('escapes the formula %j', async (value) => {
-  expect(await written([value, 'b'])).toBe(`\uFEFF'${value},b\r\n`);
+it.each(['a;=1+1', 'a\t=1+1'])('quotes %j, which a spreadsheet may divide', async (value) => {
+  expect(await written([value, 'b'])).toBe(`\uFEFF"${value}",b\r\n`);
 });
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', "'=1+1"])(
+  'escapes the formula %j',
+  async (value) => {
+    expect(await written([value, 'b'])).toBe(`\uFEFF'${value},b\r\n`);
+  },
+);

@@ -1,8 +1,10 @@
 /** Makes spreadsheets read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** The first characters of a spreadsheet formula. */
-const formula = /^[=+\-@\t\r]/;
+// As in the server's files (libs/runtime/src/write-csv.ts): the characters with which spreadsheets start a formula, in both
+// widths, and those that some take for the end of a field unless it is quoted.
+const formula = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/;
+const quotable = /[",;\t\r\n]/;
 
 /** Writes CSV (RFC 4180) in UTF-8 and escapes formulas. */
 export function csvFile(lines: readonly (readonly string[])[]): Blob {
@@ -15,5 +17,5 @@ function csvLine(values: readonly string[]): string {
 
 function escapeCell(value: string): string {
   const safe = formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return quotable.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
