@@ -54,7 +54,7 @@ export const gatewayEnv = {
    * Requests a minute from one address without a session. A whole hospital may share an address.
    */
   REQUEST_LIMIT_ADDRESS: requestsAMinute.default(3_000),
-  /** Writes of one employee in 24 hours. */
+  /** Writes of one employee in three weeks. */
   REQUEST_LIMIT_WRITES: z.coerce
     .number('must be a number of writes')
     .int('must be a whole number of writes')

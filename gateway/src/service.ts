@@ -122,7 +122,7 @@ async function open(
     rateLimiter: createRateLimiter({
       perSession: env.REQUEST_LIMIT_SESSION,
       perAddress: env.REQUEST_LIMIT_ADDRESS,
-      writesPerDay: env.REQUEST_LIMIT_WRITES,
+      writes: env.REQUEST_LIMIT_WRITES,
     }),
     concurrencyLimiter: createConcurrencyLimiter(concurrencyLimits),
     liveStreams,

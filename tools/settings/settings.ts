@@ -117,7 +117,7 @@ export const portalSettings: readonly Setting[] = [
   {
     name: 'REQUEST_LIMIT_WRITES',
     description:
-      'writes allowed in 24 hours for each employee ([requests.md](requests.md)); administrators have no such limit',
+      'writes allowed in three weeks for each employee ([requests.md](requests.md)); administrators have no such limit',
   },
   {
     name: 'REQUEST_LIMIT_TOKEN',

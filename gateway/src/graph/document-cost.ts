@@ -19,8 +19,8 @@ export interface DocumentCost {
   /** Like `fields`, multiplied by the length of the list that they are in. A long text counts as several. */
   cost: number;
   /**
-   * Lists that aren't within another one: a service reads each as a whole. That of a root field counts whatever is selected
-   * of it.
+   * Lists that aren't within another one: a service reads each as a whole. Those of a root field count as one, whatever is
+   * selected of it.
    */
   lists: number;
 }
@@ -33,15 +33,30 @@ const costsOfLongTexts: ReadonlyMap<string, number> = new Map([['content', 30]])
 
 const contracts = new Map<string, Operation>(operations.map((each) => [each.name, each]));
 
+const outermost = { repeats: 1, listLength: 1, isInList: false };
+
 /** Queries that read a list, whatever is selected of it. */
 const listQueries: ReadonlySet<string> = new Set(
   operations.filter(readsList).map(({ name }) => name),
 );
 
-function readsList({ name, kind, input, output }: Operation): boolean {
+/**
+ * Whether a query reads a list: its result has one, at any depth. To say what leave costs, leave reads all of the person's.
+ * The lists within an account are part of it, and not read for themselves.
+ */
+function readsList({ name, service, kind, input, output }: Operation): boolean {
   if (kind !== 'query') return false;
-  const { isInList } = unwrapPosition(output, { repeats: 1, listLength: 1, isInList: false });
-  return isInList || 'limit' in input.shape || name === readCalendarFeed.name;
+  if (name === readCalendarFeed.name || 'limit' in input.shape) return true;
+  return service === 'identity' ? isList(output) : hasList(output);
+}
+
+function isList(schema: z.ZodType): boolean {
+  return unwrapPosition(schema, outermost).isInList;
+}
+
+function hasList(schema: z.ZodType): boolean {
+  const { schema: inner, isInList } = unwrapPosition(schema, outermost);
+  return isInList || Object.values(inner instanceof z.ZodObject ? inner.shape : {}).some(hasList);
 }
 
 /** The position of a field: its schema in the contract, and how often a list repeats it. */

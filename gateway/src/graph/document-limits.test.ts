@@ -177,6 +177,16 @@ test('lists are counted that aren’t within another one', () => {
   expect([leaveRequests, leaveBalance, requestLeave].map(countLists)).toEqual([1, 0, 0]);
 });
 
+test.each([
+  'leaveCost(input: { startDate: "2026-12-01", endDate: "2026-12-02" }) { daysRequested }',
+  'leaveLedger(input: {}) { remaining }',
+  'teamAbsences(input: { startDate: "2026-12-01", endDate: "2026-12-02" }) { teamName }',
+  'monthlyStats(input: {}) { totalMinutes }',
+])('what reads a list for one value counts as one: %s', (field) => {
+  const document = parse(`{ a: ${field} b: ${field} }`);
+  expect(measureWithinLimits(document, findOperation(document, undefined) as never).lists).toBe(2);
+});
+
 test('a long text costs several fields', () => {
   const texts = (count: number) =>
     `{ ${Array.from({ length: count }, (_, i) => `m${i}: sentMessages(input: { limit: 100 }) { items { content } }`).join(' ')} }`;

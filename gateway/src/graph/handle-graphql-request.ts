@@ -15,6 +15,7 @@ import { limitResponseSize } from '../http/response-size-limit.ts';
 import { type IdempotentWrite, readIdempotencyKey } from '../idempotency/idempotent-write.ts';
 import { retryAfterHeaders } from '../rest/error-response.ts';
 import { authenticate } from '../session/authenticate.ts';
+import { countPlaces } from '../session/concurrency-limiter.ts';
 import { readDeviceCookie, setCookieHeaders } from '../session/cookies.ts';
 import { documentAccessError, documentLengthError } from './document-access.ts';
 import {
@@ -107,7 +108,13 @@ async function executeDocument(
       request,
       post,
       { idempotencyKey, timeouts },
-      concurrentLists(checked.value),
+      countPlaces(
+        {
+          isWrite: operation.operation === 'mutation',
+          lists: measureWithinLimits(parsed, operation).lists,
+        },
+        post.caller,
+      ),
     );
   if (operation.operation === 'query') {
     countReading(dependencies, post, checked.value);
@@ -165,11 +172,6 @@ function countReading(
   for (const { name, input } of rootInputs(parsed, operation, document.variables ?? {})) {
     reading.add(caller, name, input);
   }
-}
-
-/** How many lists an operation reads at the same time. A mutation counts none: its fields run one by one. */
-function concurrentLists({ parsed, operation }: CheckedDocument): number {
-  return operation.operation === 'query' ? measureWithinLimits(parsed, operation).lists : 0;
 }
 
 /** Limits the writes of a caller, and reads the Idempotency-Key; null without one. */

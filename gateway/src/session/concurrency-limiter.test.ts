@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createPerson } from '../testing/create-people.ts';
 import { respondWith, startFaultyService } from '../testing/start-faulty-service.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
-import { concurrencyLimits, createConcurrencyLimiter } from './concurrency-limiter.ts';
+import { concurrencyLimits, countPlaces, createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 /** A limiter, and work that ends when the test says so. */
 function startLimiter(running: number, { waiting = 10, maxWaitMs = 60_000 } = {}) {
@@ -89,16 +89,40 @@ test('who has gone, and who has waited too long, is not run, and the next one is
   expect(impatient.begun).toEqual([1]);
 });
 
-test('the gateway reads ten lists of a person at once, by REST and GraphQL together', async () => {
+/** A service that takes 200 ms for each request, and how many it had at the same time. */
+async function startSlowService(data: unknown) {
   let running = 0;
   let most = 0;
-  const leave = await startFaultyService(async (request, response) => {
+  const service = await startFaultyService(async (request, response) => {
     running += 1;
     most = Math.max(most, running);
     await delay(200);
     running -= 1;
-    respondWith({ data: { leaveRequests: [] } })(request, response);
+    respondWith({ data })(request, response);
   });
+  return { ...service, most: () => most };
+}
+
+test('the gateway does ten writes of an employee at once, by REST and GraphQL together', async () => {
+  const leave = await startSlowService({ revokeCalendarFeed: { success: true } });
+  const ada = await createPerson(await startTestGateway());
+  const gateway = await startTestGateway({ LEAVE_URL: leave.url });
+  const replies = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      index % 2 === 0
+        ? gateway.send('DELETE', '/api/calendar-feed', ada)
+        : gateway.graphql('mutation { revokeCalendarFeed { success } }', {}, ada),
+    ),
+  );
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(leave.requestCount()).toBe(30);
+  expect(leave.most()).toBeGreaterThan(1);
+  expect(leave.most()).toBeLessThanOrEqual(concurrencyLimits.running);
+  expect(countPlaces({ isWrite: true, lists: 3 }, { role: 'admin' })).toBe(0);
+});
+
+test('the gateway reads ten lists of a person at once, by REST and GraphQL together', async () => {
+  const leave = await startSlowService({ leaveRequests: [] });
   const ada = await createPerson(await startTestGateway());
   const gateway = await startTestGateway({ LEAVE_URL: leave.url });
   const replies = await Promise.all(
@@ -110,6 +134,6 @@ test('the gateway reads ten lists of a person at once, by REST and GraphQL toget
   );
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect(leave.requestCount()).toBe(30);
-  expect(most).toBeGreaterThan(1);
-  expect(most).toBeLessThanOrEqual(concurrencyLimits.running);
+  expect(leave.most()).toBeGreaterThan(1);
+  expect(leave.most()).toBeLessThanOrEqual(concurrencyLimits.running);
 });

@@ -1,7 +1,8 @@
+import type { Caller } from '@portal/auth/caller';
 import { fail, ok, type Result } from '@portal/kernel/result';
 
 export interface ConcurrencyLimits {
-  /** How many lists of one caller are read at the same time. A document of more runs alone. */
+  /** How many lists of one caller are read at the same time, with an employee's writes. A document of more runs alone. */
   running: number;
   /** How many more requests of the caller may wait, and for how long. */
   waiting: number;
@@ -14,10 +15,11 @@ export const concurrencyLimits: ConcurrencyLimits = {
   maxWaitMs: 10_000,
 };
 
-/** Work of a caller that reads lists. */
+/** Work of a caller that reads lists, or writes. */
 interface ListWork {
   /** The id of a person or API token, or the address of somebody without a session. */
   callerId: string;
+  /** A write of an employee counts as one (`countPlaces`). */
   lists: number;
   /** Fires when the client disconnects. */
   signal: AbortSignal;
@@ -38,6 +40,19 @@ const tooMany = fail(
   'Too many of your requests are still running. Please wait a moment and try again.',
   { retryAfterSeconds: 5 },
 );
+
+/**
+ * How many places a document takes: one for each list, and one for a write of an employee. Services do one person's writes one
+ * after the other, and each holds one of the gateway's connections to its service meanwhile: a hundred at the same time would
+ * leave none for others. Nobody else has this limit.
+ */
+export function countPlaces(
+  { isWrite, lists }: { isWrite: boolean; lists: number },
+  { role }: Pick<Caller, 'role'>,
+): number {
+  if (!isWrite) return lists;
+  return role === 'employee' ? 1 : 0;
+}
 
 export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>;
 
@@ -85,7 +100,7 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits) {
 
   return {
     /**
-     * Runs work in its turn, and work without a list at once. Fails with TOO_MANY_REQUESTS where too many requests of the
+     * Runs work in its turn, and work that takes no place at once. Fails with TOO_MANY_REQUESTS where too many requests of the
      * caller wait, or this one has waited too long.
      */
     async run<Value>(

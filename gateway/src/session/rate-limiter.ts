@@ -4,14 +4,14 @@ import type { Session } from '@portal/auth/session-store';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Requests a minute, and writes a day. */
+/** Requests a minute, and writes in three weeks. */
 export interface RateLimits {
   /** Requests with a session. A dashboard polls 34 times a minute. */
   perSession: number;
   /** Requests without a session. A whole hospital signs in from one address. */
   perAddress: number;
-  /** Writes of an employee in 24 hours. Somebody with a busy day has some dozens. */
-  writesPerDay: number;
+  /** Writes of an employee in three weeks. Somebody with a busy day has some dozens. */
+  writes: number;
 }
 
 /** How many times the limit of a /64 an IPv6 /48 network has, as for sign-ins. */
@@ -20,9 +20,10 @@ const wideFactor = 10;
 const sessionsAtOnce = 5;
 /** Downloads a minute of the descriptions of the API from one address: each has up to a megabyte. */
 const descriptionsPerAddress = 60;
-const daySeconds = 24 * 60 * 60;
+/** A timer of Node takes 24 days at most. */
+const threeWeeks = 21 * 24 * 60 * 60;
 const tooManyRequests = 'Too many requests. Please wait a moment and try again.';
-const tooManyWrites = 'You’ve made too many changes today. Please try again later, or contact HR.';
+const tooManyWrites = 'You’ve made too many changes. Please try again later, or contact HR.';
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
@@ -31,7 +32,7 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
  * don't count for their address. Each gateway counts in its own memory, because a round trip to
  * Valkey would cost more than most requests: several gateways allow several times as much.
  */
-export function createRateLimiter({ perSession, perAddress, writesPerDay }: RateLimits) {
+export function createRateLimiter({ perSession, perAddress, writes }: RateLimits) {
   const sessions = new RateLimiterMemory({ points: perSession, duration: 60 });
   const people = new RateLimiterMemory({ points: sessionsAtOnce * perSession, duration: 60 });
   const addresses = new RateLimiterMemory({ points: perAddress, duration: 60 });
@@ -41,7 +42,7 @@ export function createRateLimiter({ perSession, perAddress, writesPerDay }: Rate
     points: wideFactor * descriptionsPerAddress,
     duration: 60,
   });
-  const writers = new RateLimiterMemory({ points: writesPerDay, duration: daySeconds });
+  const writers = new RateLimiterMemory({ points: writes, duration: threeWeeks });
 
   return {
     /** Counts a request, or several. Fails with TOO_MANY_REQUESTS and the seconds to wait. */
@@ -82,7 +83,8 @@ export function createRateLimiter({ perSession, perAddress, writesPerDay }: Rate
 
     /**
      * Counts writes of an employee, which everybody else would notice in the tens of thousands: a day of so many clock-ins
-     * can't be archived, and so many can't be erased in one transaction. Nobody else has this limit. Fails like `consume`.
+     * can't be archived, so many can't be erased in one transaction, and reading a month of them keeps attendance busy for
+     * seconds. Nobody else has this limit. Fails like `consume`.
      */
     async consumeWrites(
       { userId, role }: Pick<Caller, 'userId' | 'role'>,

@@ -85,7 +85,7 @@ export async function repeatErasures(
 }
 
 /**
- * Erases deleted people from a service's part of the bus. It purges the stream once downstream
+ * Erases deleted people from a service's part of the bus, after what is left of their data. It purges the stream once downstream
  * services have handled all events of the person, then the outbox, the dead letters and the stored
  * responses. An erasure is complete when the mirror sync has erased the subscribers' mirrors as
  * well. Each step is idempotent, so several processes may run it, and another one resumes after a
@@ -98,6 +98,7 @@ export function startErasureWorker({
   changes,
   log,
   hasPlainMirror = false,
+  removeRest,
   pollMs = 1_000,
 }: {
   nc: Bus;
@@ -107,6 +108,11 @@ export function startErasureWorker({
   log?: Logger;
   /** Whether the stream has a mirror in the same account (`ensureMirror`). */
   hasPlainMirror?: boolean;
+  /**
+   * Removes what may be too much for the transaction of the deletion, which lasts for three seconds at most. It may run again.
+   * Nothing may be added after that transaction, and no event may be published about what is removed here afterwards.
+   */
+  removeRest?: ((userId: string) => Promise<void>) | undefined;
   /** How often to look for the progress of downstream services. */
   pollMs?: number;
 }): RepeatedWork {
@@ -142,6 +148,7 @@ export function startErasureWorker({
 
   /** Purges the service's stream. Null if it is too early. */
   async function purge({ _id: userId, through, requestedAt }: Erasure): Promise<Date | null> {
+    await removeRest?.(userId);
     if (await hasUnpublishedEvents(connection, userId)) return null;
     const manager = await nc.jetstreamManager({ checkAPI: false });
     const last = await lastSequence(manager, streamName(service));

@@ -99,6 +99,8 @@ export interface ServiceComponents<Loaders> extends StateSources {
   workers?: (() => Closable)[];
   /** Whether the broker account of the service has a mirror of its stream, too. */
   hasPlainMirror?: boolean;
+  /** Removes what is too much of a deleted person for one transaction (`startErasureWorker`). */
+  removeRest?(userId: string): Promise<void>;
   /** Closed after the workers. */
   queues?: Closable[];
   /** What the service stores about people, for copies of their data. */
@@ -290,7 +292,7 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   opened.add('stream checker', () => checker.close());
   const relay = startRelay({ nc: bus, connection, service, outbox, changes, log });
   opened.add('relay', () => relay.stop());
-  const { hasPlainMirror } = parts;
+  const { hasPlainMirror, removeRest } = parts;
   const erasureWorker = startErasureWorker({
     nc: bus,
     connection,
@@ -298,6 +300,7 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
     changes,
     log,
     hasPlainMirror,
+    removeRest,
   });
   opened.add('eraser', () => erasureWorker.close());
   checkSubscriptions(service, parts.consumers ?? []);

@@ -99,7 +99,6 @@ export function start(env: NodeJS.ProcessEnv) {
               [userReset.name]: onAccount,
               [userDeleted.name]: onUserDeleted({
                 people,
-                messages,
                 readStates,
                 mails,
                 mailPreferences,
@@ -152,6 +151,7 @@ export function start(env: NodeJS.ProcessEnv) {
           sources: personalDataSources(connection),
           onCollected: publishPersonalDataCollected(personalDataCollected),
         },
+        removeRest: messages.removeByUser,
         history: republishedHistory(connection),
         migrations: [
           {

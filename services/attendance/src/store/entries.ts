@@ -126,14 +126,14 @@ export function createEntryStore(connection: Connection) {
       return new Map(found.map(({ _id, months }) => [_id, months]));
     },
 
-    /** A person's sessions that began from `since` until before `until`, newest first. */
+    /** A person's latest sessions that began from `since` until before `until`, up to `limit`, newest first. */
     async between(
       userId: string,
-      { since, until }: { since: Date; until: Date },
+      { since, until, limit }: { since: Date; until: Date; limit: number },
     ): Promise<Entry[]> {
       const filter = { userId, clockInTime: { $gte: since, $lt: until } };
-      const found = await rows.find(filter).sort({ clockInTime: -1 }).lean<Row[]>();
-      return found.map(toEntry);
+      const query = rows.find(filter).sort({ clockInTime: -1 }).limit(limit);
+      return (await query.lean<Row[]>()).map(toEntry);
     },
 
     /** The sessions of some people that began from `since` until before `until`, by person, newest first. */

@@ -47,6 +47,20 @@ it.each<[string, LeaveRequest, string, number]>([
   });
 });
 
+it('undoes it five times, and then no more', () => {
+  const again = (count: number) =>
+    Array.from({ length: count }).reduce<LeaveRequest>((before) => {
+      const undone = { action: 'undone', at, by, day: null, from: 'cancelled' } as const;
+      const withdrawn = { action: 'cancelled', at, by, day: null, from: 'pending' } as const;
+      const pending = { ...before, history: appendEntry(before, undone) };
+      return { ...pending, history: appendEntry(pending, withdrawn) };
+    }, decided('cancelled'));
+  expect(undoDecision(again(4), { by, at })).toMatchObject({ ok: true });
+  expect(undoDecision(again(5), { by, at })).toMatchObject({
+    failure: { code: 'ALREADY_DECIDED' },
+  });
+});
+
 it('undoes it after a changed working pattern added days, which stay', () => {
   const before = decided('denied');
   const entry = {

@@ -11,9 +11,15 @@ interface Undo {
 }
 
 /**
+ * How often decisions on a request can be undone. Each time all services store up to three years of days again, so
+ * withdrawing and undoing thousands of times would hold up everybody else's leave.
+ */
+const maxUndone = 5;
+
+/**
  * Undoes a decision or withdrawal: the request is pending again. Only the person who made it can
  * undo it, within `decisionUndoMinutes` and while nothing else has happened to the request, except that a changed working
- * pattern added days. Otherwise fails with ALREADY_DECIDED.
+ * pattern added days; and up to 5 times. Otherwise fails with ALREADY_DECIDED.
  */
 export function undoDecision(
   before: LeaveRequest,
@@ -21,7 +27,9 @@ export function undoDecision(
 ): Result<LeaveRequest, 'ALREADY_DECIDED'> {
   const { status } = before;
   if (status === 'pending') return alreadyDecidedFailure(status);
-  const last = buildLeaveHistory(before).findLast(({ action }) => action !== 'daysAdded');
+  const history = buildLeaveHistory(before);
+  if (history.filter(({ action }) => action === 'undone').length >= maxUndone) return tooLate;
+  const last = history.findLast(({ action }) => action !== 'daysAdded');
   if (last?.action !== status || last.from !== 'pending' || last.by !== by) return tooLate;
   if (at.getTime() - last.at.getTime() > decisionUndoMinutes * 60_000) return tooLate;
   const undecided = { decidedAt: null, decidedBy: null, denialReason: null };

@@ -166,15 +166,12 @@ export function createMessageStore(connection: Connection) {
     },
 
     /**
-     * Removes all messages from and to a person, and their marks on the messages they have read.
+     * Removes all messages from and to a person, and their marks on the messages they have read. Somebody from HR may have sent
+     * tens of thousands: too many for a transaction.
      */
-    async removeByUser(userId: string, session: ClientSession): Promise<void> {
-      await rows.deleteMany({ $or: [{ fromUserId: userId }, { toUserId: userId }] }, { session });
-      await rows.updateMany(
-        { toUserId: null, readBy: userId },
-        { $pull: { readBy: userId } },
-        { session },
-      );
+    async removeByUser(userId: string): Promise<void> {
+      await rows.deleteMany({ $or: [{ fromUserId: userId }, { toUserId: userId }] });
+      await rows.updateMany({ toUserId: null, readBy: userId }, { $pull: { readBy: userId } });
     },
   };
 }

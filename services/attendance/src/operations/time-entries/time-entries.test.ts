@@ -77,6 +77,26 @@ describe('sessions of some days', () => {
     expect((await ada.run(timeEntries, { startDate: '07/07/2026' })).code).toBe('BAD_INPUT');
   });
 
+  it('are refused where there are more than 2,500, also for administrators', async () => {
+    const ada = await employee();
+    const first = startOfDay('2026-01-05').getTime();
+    const many = Array.from({ length: 2_501 }, (_, index) => {
+      const from = new Date(first + index * hour);
+      return session(ada.id, from, new Date(from.getTime() + 60_000));
+    });
+    await entries.insertMany(many);
+    const input = { startDate: '2026-01-05', endDate: '2026-10-01' };
+    for (const { code, errors } of [
+      await ada.run(timeEntries, input),
+      await boss.run(timeEntries, { ...input, userId: ada.id }),
+    ]) {
+      expect(code).toBe('BAD_INPUT');
+      expect(errors[0]?.extensions.issues).toMatchObject([{ path: ['startDate'] }]);
+    }
+    const { data } = await ada.run(timeEntries, { ...input, startDate: '2026-01-06' });
+    expect(data).toHaveLength(2_501 - 24);
+  });
+
   it('are one’s own, or for administrators those of the given user', async () => {
     const [ada, grace] = [await employee(), await employee()];
     const own = shift(ada.id, '2026-07-06');

@@ -11,6 +11,9 @@ import { requestedPeriod } from '../../domain/requested-period.ts';
 import { toEntryDto } from '../../dto/to-entry-dto.ts';
 import type { Loaders } from '../../graph/loaders.ts';
 
+/** More than four years of two a day. Ten lists of five times as many at the same time kept everybody from clocking in. */
+const maxEntries = 2_500;
+
 /** Lists a person's sessions. Administrators are not staff, so without a user id they get none. */
 export async function timeEntries(
   { entries }: Pick<Dependencies, 'entries'>,
@@ -25,9 +28,13 @@ export async function timeEntries(
   const userId = input.userId ?? (isAdmin(caller) ? null : caller.userId);
   if (!userId) return ok([]);
   const between = { since: startOfDay(days.value.start), until: endOfDay(days.value.end) };
-  const found = await entries.between(userId, between);
+  const found = await entries.between(userId, { ...between, limit: maxEntries + 1 });
+  if (found.length > maxEntries) return tooManyEntries;
   if (found.length === 0 && !isAdmin(caller) && !(await loaders.person.load(userId))) {
     return accountNotReadyFailure;
   }
   return ok(found.map((entry) => toEntryDto(entry, at)));
 }
+
+const message = 'has too many entries in this period: choose a later day';
+const tooManyEntries = fail('BAD_INPUT', message, { issues: [{ path: ['startDate'], message }] });
