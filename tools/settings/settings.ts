@@ -85,7 +85,7 @@ export const portalSettings: readonly Setting[] = [
   {
     name: 'SECURE_COOKIES',
     chart: 'remove it: it is always true in the chart',
-    default: { text: 'false on the loopback' },
+    default: { text: '`true` where `PUBLIC_URL` begins with `https:`' },
     description:
       "`true` behind TLS: `Secure` cookies named `__Host-…` and HSTS. Required where `HOST` isn't the loopback",
   },
