@@ -15,6 +15,7 @@ import { limitResponseSize } from '../http/response-size-limit.ts';
 import { type IdempotentWrite, readIdempotencyKey } from '../idempotency/idempotent-write.ts';
 import { retryAfterHeaders } from '../rest/error-response.ts';
 import { authenticate } from '../session/authenticate.ts';
+import { placesOf } from '../session/concurrency-limiter.ts';
 import { readDeviceCookie, setCookieHeaders } from '../session/cookies.ts';
 import { documentAccessError, documentLengthError } from './document-access.ts';
 import {
@@ -107,7 +108,7 @@ async function executeDocument(
       request,
       post,
       { idempotencyKey, timeouts },
-      concurrentLists(checked.value),
+      checked.value,
     );
   if (operation.operation === 'query') {
     countReading(dependencies, post, checked.value);
@@ -167,9 +168,11 @@ function countReading(
   }
 }
 
-/** How many lists an operation reads at the same time. A mutation counts none: its fields run one by one. */
-function concurrentLists({ parsed, operation }: CheckedDocument): number {
-  return operation.operation === 'query' ? measureWithinLimits(parsed, operation).lists : 0;
+/** The places that a document takes. The fields of a mutation run one by one. */
+function placesOfDocument(caller: Caller, address: string, { parsed, operation }: CheckedDocument) {
+  const kind = operation.operation === 'query' ? 'query' : 'mutation';
+  const { lists } = measureWithinLimits(parsed, operation);
+  return placesOf(caller, { kind, lists, address });
 }
 
 /** Limits the writes of a caller, and reads the Idempotency-Key; null without one. */
@@ -188,10 +191,10 @@ async function runDocument(
   { id, address, agent, signal, headers }: GatewayRequest,
   { caller, document }: GraphqlPost,
   call: Pick<SubgraphRequestContext, 'idempotencyKey' | 'timeouts'>,
-  lists: number,
+  checked: CheckedDocument,
 ): Promise<HttpResponse> {
   const run = await concurrencyLimiter.run(
-    { callerId: caller.userId ?? address, lists, signal },
+    { ...placesOfDocument(caller, address, checked), signal },
     () =>
       supergraph.run(document, {
         id,

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createPerson } from '../testing/create-people.ts';
@@ -112,4 +113,39 @@ test('the gateway reads ten lists of a person at once, by REST and GraphQL toget
   expect(leave.requestCount()).toBe(30);
   expect(most).toBeGreaterThan(1);
   expect(most).toBeLessThanOrEqual(concurrencyLimits.running);
+});
+
+test('ten writes of a person run at once, beside their lists, by REST and GraphQL together', async () => {
+  const most = { query: 0, mutation: 0 };
+  const running = { query: 0, mutation: 0 };
+  const id = '0'.repeat(24);
+  const leave = await startFaultyService(async (request, response) => {
+    const { query } = JSON.parse((await text(request)) || '{}');
+    const kind = query.startsWith('mutation') ? 'mutation' : 'query';
+    running[kind] += 1;
+    most[kind] = Math.max(most[kind], running[kind]);
+    await delay(200);
+    running[kind] -= 1;
+    respondWith({ data: { leaveRequests: [], cancelLeave: null } })(request, response);
+  });
+  const ada = await createPerson(await startTestGateway());
+  const gateway = await startTestGateway({ LEAVE_URL: leave.url });
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      index % 2 === 0
+        ? gateway.send('PATCH', `/api/leave-requests/${id}/cancel`, { ...ada, body: {} })
+        : gateway.graphql(`mutation { cancelLeave(input: { id: "${id}" }) { id } }`, {}, ada),
+    ),
+  );
+  expect(leave.requestCount()).toBe(30);
+  expect(most.mutation).toBe(concurrencyLimits.running);
+  const both = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0
+        ? gateway.send('PATCH', `/api/leave-requests/${id}/cancel`, { ...ada, body: {} })
+        : gateway.get('/api/leave-requests', ada),
+    ),
+  );
+  expect(both.filter(({ status }) => status === 429)).toEqual([]);
+  expect(most.query).toBe(concurrencyLimits.running);
 });

@@ -1,3 +1,4 @@
+import type { Caller } from '@portal/auth/caller';
 import { fail, ok, type Result } from '@portal/kernel/result';
 
 export interface ConcurrencyLimits {
@@ -14,9 +15,9 @@ export const concurrencyLimits: ConcurrencyLimits = {
   maxWaitMs: 10_000,
 };
 
-/** Work of a caller that reads lists. */
+/** Work of a caller that reads lists, or writes. */
 interface ListWork {
-  /** The id of a person or API token, or the address of somebody without a session. */
+  /** The id of a person or API token, or the address of somebody without a session. Other work has places of its own. */
   callerId: string;
   lists: number;
   /** Fires when the client disconnects. */
@@ -38,6 +39,19 @@ const tooMany = fail(
   'Too many of your requests are still running. Please wait a moment and try again.',
   { retryAfterSeconds: 5 },
 );
+
+/**
+ * The places of an operation: one for each list that a query reads. A mutation of a person or API token takes one, of others
+ * than queries do: a clock-in doesn't wait for lists. Identity runs one transaction at a time, and thousands from one person
+ * would hold up everybody's. Nobody's mutation takes one, because a ward signs in from one address.
+ */
+export function placesOf(
+  { userId }: Pick<Caller, 'userId'>,
+  { kind, lists, address }: { kind: 'query' | 'mutation'; lists: number; address: string },
+): Pick<ListWork, 'callerId' | 'lists'> {
+  if (kind === 'query') return { callerId: userId ?? address, lists };
+  return { callerId: `writes of ${userId}`, lists: userId === null ? 0 : 1 };
+}
 
 export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>;
 
