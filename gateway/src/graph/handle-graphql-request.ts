@@ -103,13 +103,7 @@ async function executeDocument(
   traceDocument(parsed, operation);
   const timeouts = timeoutsForDocument(parsed, operation);
   const run = (idempotencyKey: IdempotentWrite | null) =>
-    runDocument(
-      dependencies,
-      request,
-      post,
-      { idempotencyKey, timeouts },
-      checked.value,
-    );
+    runDocument(dependencies, request, post, { idempotencyKey, timeouts }, checked.value);
   if (operation.operation === 'query') {
     countReading(dependencies, post, checked.value);
     return run(null);

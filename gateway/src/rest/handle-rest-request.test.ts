@@ -186,7 +186,7 @@ describe('sessions', () => {
     },
   );
 
-  test.each([
+  test.each<Record<string, string>>([
     { SECURE_COOKIES: 'true' },
     { PUBLIC_URL: 'https://hr.example.org' },
   ])('behind TLS only a Secure cookie with the __Host- prefix works: %j', async (settings) => {

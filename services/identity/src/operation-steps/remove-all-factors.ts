@@ -22,12 +22,7 @@ export async function removeAllFactors(
   const removed = (await factors.ofUser(account.id, session)).factors;
   await factors.removeByUser(account.id, session);
   const entries = removed.map(({ kind: secondFactor }) =>
-    newAuditEntry(
-      request,
-      'second-factor-removed',
-      account.id,
-      toAuditDetails({ secondFactor }),
-    ),
+    newAuditEntry(request, 'second-factor-removed', account.id, toAuditDetails({ secondFactor })),
   );
   await audit.append(entries, session);
   for (const { kind } of removed) {
