@@ -68,7 +68,7 @@ export const gatewayEnv = {
     .int('must be a whole number of seconds')
     .min(1, 'must be at least 1')
     .default(30),
-  /** Whether browsers reach the portal by TLS: then cookies are `Secure`, and HSTS is sent. */
+  /** Whether browsers reach the portal by TLS: then cookies are `Secure`, and HSTS is sent. By default as PUBLIC_URL says. */
   SECURE_COOKIES: flag.optional(),
   /** Whether anybody may read the GraphQL schema. For audits and tools, never in production. */
   GRAPHQL_INTROSPECTION: flag.default(false),
@@ -106,9 +106,10 @@ export function readGatewayEnv(env: NodeJS.ProcessEnv) {
   return read;
 }
 
-/** The address under which browsers reach the portal. */
+/** The address under which browsers reach the portal. Behind a proxy on the same machine only it says that there is TLS. */
 export function portalSite({ SECURE_COOKIES, PUBLIC_URL }: GatewayEnvironment): PortalSite {
-  return { secure: SECURE_COOKIES ?? false, publicUrl: PUBLIC_URL ? new URL(PUBLIC_URL) : null };
+  const publicUrl = PUBLIC_URL ? new URL(PUBLIC_URL) : null;
+  return { secure: SECURE_COOKIES ?? publicUrl?.protocol === 'https:', publicUrl };
 }
 
 /** What security.txt says. */

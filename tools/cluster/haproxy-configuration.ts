@@ -40,10 +40,6 @@ export function haproxyConfiguration(
       'http-request del-header X-Forwarded-Host',
       'http-request del-header X-Forwarded-For',
       'option forwardfor',
-      // A third of all: one address must not use up the connections of everybody else.
-      'stick-table type ipv6 size 100k expire 1m store conn_cur',
-      'tcp-request connection track-sc0 src',
-      'tcp-request connection reject if { sc0_conn_cur gt 500 }',
     ]),
     ...services.flatMap((service) => listenSection(service, [])),
   ].join('\n');

@@ -1,5 +1,4 @@
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
-import { isLoopback } from '@portal/runtime/loopback';
 import { startKeyRotation } from '../keys/key-requests.ts';
 import { renewOldPasswords } from '../keys/server-passwords.ts';
 import { buildWebApp } from '../portal/build-web-app.ts';
@@ -15,7 +14,7 @@ import { startNightlyRuns } from '../portal/nightly-runs.ts';
 import { startProcesses } from '../portal/processes/start-processes.ts';
 import type { ServerUrls } from '../portal/servers/start-servers.ts';
 import { fillCompileCache, gatewayProgram, serviceProgram } from '../portal/service-programs.ts';
-import { createSetupCode } from '../portal/setup-code.ts';
+import { setupCodeAt } from '../portal/setup-code.ts';
 import {
   type Portal,
   type PortalOptions,
@@ -88,7 +87,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     if (servers.subscriber) await writeSubscriber(subscriberFile, servers.subscriber);
     log('Starting the services and the gateways');
     const url = `http://localhost:${port}`;
-    const firstAdminCode = isLoopback(host) ? null : createSetupCode();
+    const firstAdminCode = setupCodeAt(host);
     const parts = { data, ports, urls: servers.urls, counts };
     const programs = [
       ...servicePrograms(parts, url, firstAdminCode),

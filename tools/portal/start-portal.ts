@@ -16,7 +16,7 @@ import type { Program } from './processes/supervise.ts';
 import type { SubscriberAccess } from './servers/nats-program.ts';
 import { serverNames, startServers } from './servers/start-servers.ts';
 import { fillCompileCache, gatewayProgram, ownScheme, serviceProgram } from './service-programs.ts';
-import { createSetupCode } from './setup-code.ts';
+import { setupCodeAt } from './setup-code.ts';
 
 export interface PortalOptions {
   /** The port of the portal; 0 takes any free port. */
@@ -80,7 +80,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     if (servers.subscriber) await writeSubscriber(subscriberFile, servers.subscriber);
     log('Starting the services and the gateway');
     const url = `${ownScheme()}://localhost:${port}`;
-    const firstAdminCode = isLoopback(host) ? null : createSetupCode();
+    const firstAdminCode = setupCodeAt(host);
     const programOf = (service: ServiceName) =>
       serviceProgram(
         service,

@@ -85,7 +85,7 @@ export const portalSettings: readonly Setting[] = [
   {
     name: 'SECURE_COOKIES',
     chart: 'remove it: it is always true in the chart',
-    default: { text: 'false on the loopback' },
+    default: { text: '`true` where `PUBLIC_URL` begins with `https:`' },
     description:
       "`true` behind TLS: `Secure` cookies named `__Host-…` and HSTS. Required where `HOST` isn't the loopback",
   },
@@ -94,7 +94,7 @@ export const portalSettings: readonly Setting[] = [
     chart: 'put it into the key first-admin-code of the Secret',
     default: { text: 'a new one each start' },
     description:
-      "the code that the first administrator enters where `HOST` isn't the loopback; `npm start` prints it",
+      "the code that the first administrator enters where others than this machine reach the portal: `HOST` or the host of `PUBLIC_URL` isn't the loopback, or there is `SECURE_COOKIES` or `TRUSTED_PROXIES`; `npm start` prints it",
   },
   {
     name: 'GRAPHQL_INTROSPECTION',

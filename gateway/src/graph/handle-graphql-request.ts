@@ -15,7 +15,7 @@ import { limitResponseSize } from '../http/response-size-limit.ts';
 import { type IdempotentWrite, readIdempotencyKey } from '../idempotency/idempotent-write.ts';
 import { retryAfterHeaders } from '../rest/error-response.ts';
 import { authenticate } from '../session/authenticate.ts';
-import { countPlaces } from '../session/concurrency-limiter.ts';
+import { placesOf } from '../session/concurrency-limiter.ts';
 import { readDeviceCookie, setCookieHeaders } from '../session/cookies.ts';
 import { documentAccessError, documentLengthError } from './document-access.ts';
 import {
@@ -103,19 +103,7 @@ async function executeDocument(
   traceDocument(parsed, operation);
   const timeouts = timeoutsForDocument(parsed, operation);
   const run = (idempotencyKey: IdempotentWrite | null) =>
-    runDocument(
-      dependencies,
-      request,
-      post,
-      { idempotencyKey, timeouts },
-      countPlaces(
-        {
-          isWrite: operation.operation === 'mutation',
-          lists: measureWithinLimits(parsed, operation).lists,
-        },
-        post.caller,
-      ),
-    );
+    runDocument(dependencies, request, post, { idempotencyKey, timeouts }, checked.value);
   if (operation.operation === 'query') {
     countReading(dependencies, post, checked.value);
     return run(null);
@@ -174,6 +162,13 @@ function countReading(
   }
 }
 
+/** The places that a document takes. The fields of a mutation run one by one. */
+function placesOfDocument(caller: Caller, address: string, { parsed, operation }: CheckedDocument) {
+  const kind = operation.operation === 'query' ? 'query' : 'mutation';
+  const { lists } = measureWithinLimits(parsed, operation);
+  return placesOf(caller, { kind, lists, address });
+}
+
 /** Limits the writes of a caller, and reads the Idempotency-Key; null without one. */
 async function admitWrite(
   { rateLimiter, sealer }: Dependencies,
@@ -190,10 +185,10 @@ async function runDocument(
   { id, address, agent, signal, headers }: GatewayRequest,
   { caller, document }: GraphqlPost,
   call: Pick<SubgraphRequestContext, 'idempotencyKey' | 'timeouts'>,
-  lists: number,
+  checked: CheckedDocument,
 ): Promise<HttpResponse> {
   const run = await concurrencyLimiter.run(
-    { callerId: caller.userId ?? address, lists, signal },
+    { ...placesOfDocument(caller, address, checked), signal },
     () =>
       supergraph.run(document, {
         id,

@@ -186,8 +186,11 @@ describe('sessions', () => {
     },
   );
 
-  test('behind TLS only a Secure cookie with the __Host- prefix works', async () => {
-    const behindTls = await startTestGateway({ SECURE_COOKIES: 'true' });
+  test.each<Record<string, string>>([
+    { SECURE_COOKIES: 'true' },
+    { PUBLIC_URL: 'https://hr.example.org' },
+  ])('behind TLS only a Secure cookie with the __Host- prefix works: %j', async (settings) => {
+    const behindTls = await startTestGateway(settings);
     const { username } = employee;
     const signIn = { username, password: ownPassword, securityAnswer };
     const signedIn = await behindTls.post('/api/login', signIn);

@@ -14,7 +14,7 @@ import { readAndCheckBody } from '../http/read-and-check-body.ts';
 import { limitResponseSize } from '../http/response-size-limit.ts';
 import { type IdempotentWrite, readIdempotencyKey } from '../idempotency/idempotent-write.ts';
 import { authenticate } from '../session/authenticate.ts';
-import { countPlaces } from '../session/concurrency-limiter.ts';
+import { placesOf } from '../session/concurrency-limiter.ts';
 import { readDeviceCookie, setCookieHeaders } from '../session/cookies.ts';
 import { toAcceptedResponse } from './accepted-response.ts';
 import { errorResponse } from './error-response.ts';
@@ -154,10 +154,9 @@ async function runDocument(
   const { id, address, agent, headers: requestHeaders, signal } = request;
   const variables = hasInput(contract) ? { input: operationCall.input } : {};
   const { caller } = operationCall;
-  const isWrite = contract.kind === 'mutation';
-  const lists = countPlaces({ isWrite, lists: countLists(contract) }, caller);
+  const { kind } = contract;
   const run = await dependencies.concurrencyLimiter.run(
-    { callerId: caller.userId ?? address, lists, signal },
+    { ...placesOf(caller, { kind, lists: countLists(contract), address }), signal },
     () =>
       dependencies.supergraph.run(
         { query: contract.document, variables },

@@ -17,9 +17,9 @@ export const concurrencyLimits: ConcurrencyLimits = {
 
 /** Work of a caller that reads lists, or writes. */
 interface ListWork {
-  /** The id of a person or API token, or the address of somebody without a session. */
+  /** The id of a person or API token, or the address of somebody without a session. Other work has places of its own. */
   callerId: string;
-  /** A write of an employee counts as one (`countPlaces`). */
+  /** A write of an employee counts as one (`placesOf`). */
   lists: number;
   /** Fires when the client disconnects. */
   signal: AbortSignal;
@@ -42,16 +42,17 @@ const tooMany = fail(
 );
 
 /**
- * How many places a document takes: one for each list, and one for a write of an employee. Services do one person's writes one
- * after the other, and each holds one of the gateway's connections to its service meanwhile: a hundred at the same time would
- * leave none for others. Nobody else has this limit.
+ * The places of an operation: one for each list that a query reads. A mutation of an employee takes one, of others than
+ * queries do: a clock-in doesn't wait for lists. Services do one person's writes one after the other, and each holds one of the
+ * gateway's connections to its service meanwhile; identity runs one transaction at a time. Hundreds at the same time would
+ * leave nothing for others. Nobody else's mutation takes one: a ward signs in from one address.
  */
-export function countPlaces(
-  { isWrite, lists }: { isWrite: boolean; lists: number },
-  { role }: Pick<Caller, 'role'>,
-): number {
-  if (!isWrite) return lists;
-  return role === 'employee' ? 1 : 0;
+export function placesOf(
+  { userId, role }: Pick<Caller, 'userId' | 'role'>,
+  { kind, lists, address }: { kind: 'query' | 'mutation'; lists: number; address: string },
+): Pick<ListWork, 'callerId' | 'lists'> {
+  if (kind === 'query') return { callerId: userId ?? address, lists };
+  return { callerId: `writes of ${userId}`, lists: role === 'employee' ? 1 : 0 };
 }
 
 export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>;

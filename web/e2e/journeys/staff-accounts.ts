@@ -256,7 +256,7 @@ describe('the accounts of the staff', () => {
     await close();
   });
 
-  it('of a new master admin: their email address is shown first, and must still be that', async () => {
+  it('of a new master admin: their email address is shown first and must still be that, and they get a temporary password', async () => {
     const { id } = await createEmployee(url, master, 'Ines', 'Marlowe');
     const setEmail = (email: string) =>
       master.call('PATCH', `/api/admin/users/${id}/email`, { email });
@@ -279,7 +279,8 @@ describe('the accounts of the staff', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.reload();
     await promote('mallory@example.org');
-    await waitForToast('Settings Updated', 'Ines Marlowe: access level Master Admin');
+    const result = page.getByRole('dialog', { name: 'Ines Marlowe: access level Master Admin' });
+    await result.getByText(/^[A-Za-z0-9@#$%]{12}$/).waitFor();
     await master.call('PATCH', `/api/admin/users/${id}/role`, { role: 'employee' });
     await close();
   });

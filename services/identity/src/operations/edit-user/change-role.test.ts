@@ -4,7 +4,9 @@ import { acceptInvitation } from '@portal/contracts/identity/forgotten-password'
 import { users } from '@portal/contracts/identity/manage-users';
 import { newId } from '@portal/kernel/new-id';
 import { beforeAll, expect, test } from 'vitest';
+import { addPasskey } from '../../../testing/passkeys.ts';
 import { passwordLinkMails } from '../../../testing/password-links.ts';
+import { createUserWithTotp } from '../../../testing/second-factors.ts';
 import {
   chosenSecrets,
   type IdentityTestService,
@@ -98,6 +100,41 @@ test('a new master admin’s address and links must be those that were checked',
   expect((await promote({ checkedEmail, checkedLinks })).code).toBe('CONFLICT');
   const { data } = await promote({ checkedEmail: update.email, checkedLinks });
   expect(data).toMatchObject({ role: 'master-admin', email: update.email });
+});
+
+test('a new master admin sets up the account again: who finished the setup before knows its secrets', async () => {
+  // An administrator creates the account and finishes its setup, or resets it and does so.
+  const { user, caller } = await identity.createEstablishedUser({ email: 'e@example.org' });
+  const { id, username } = user;
+  await addPasskey(identity, caller);
+  const { newPassword, securityAnswer } = chosenSecrets;
+
+  const input = { id, role: 'master-admin', checkedEmail: 'e@example.org' } as const;
+  const { data } = await identity.ask.as(master).run(changeRole, input);
+  expect(data).toMatchObject({ isFirstLogin: true, securityQuestion: null });
+  expect(await identity.database.collection('factors').find({ userId: id }).toArray()).toEqual([]);
+  expect(await identity.sessions.listForUser(id)).toEqual([]);
+  const old = await identity.signIn({ username, password: newPassword, securityAnswer });
+  expect(old.response.code).toBe('INVALID_CREDENTIALS');
+  const { caller: begun } = await identity.signIn({ username, password: data?.password ?? '' });
+  expect(begun).toMatchObject({ role: 'master-admin', stage: 'setup' });
+
+  expect(await identity.auditRows(id)).toContainEqual(
+    expect.objectContaining({ action: 'second-factor-removed', actorId: master.userId }),
+  );
+  const changes = (await identity.publishedEvents(id)).map(
+    ({ data }) => (data as { change?: string }).change,
+  );
+  expect(changes).toContain('passkey-removed-by-admin');
+});
+
+test('who becomes an admin keeps their password and second factors', async () => {
+  const { user } = await createUserWithTotp(identity);
+  const input = { id: user.id, role: 'admin' } as const;
+  const { data } = await identity.ask.as(master).run(changeRole, input);
+  expect(data).toMatchObject({ isFirstLogin: false, passwordState: 'chosen' });
+  const kept = await identity.database.collection('factors').find({ userId: user.id }).toArray();
+  expect(kept.map(({ kind }) => kind).sort()).toEqual(['recovery-codes', 'totp']);
 });
 
 test('a request that names nothing checked is that of a program, and makes a master admin', async () => {

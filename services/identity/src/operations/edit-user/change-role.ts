@@ -8,11 +8,12 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../domain/account.ts';
-import { withPromotionPassword, withRole } from '../../domain/account-changes.ts';
+import { withNewUserState, withPromotionPassword, withRole } from '../../domain/account-changes.ts';
 import { isSignInChecked, needsCheckedSignIn } from '../../domain/checked-sign-in.ts';
 import { changeAccount } from '../../operation-steps/change-account.ts';
 import { createTemporaryPassword } from '../../operation-steps/create-temporary-password.ts';
 import { findManageableAccount } from '../../operation-steps/manage-account.ts';
+import { removeAllFactors } from '../../operation-steps/remove-all-factors.ts';
 
 const notChecked = fail(
   'CONFLICT',
@@ -20,6 +21,10 @@ const notChecked = fail(
 );
 const lastAdmin = fail('LAST_ADMIN', 'You can’t change the access level of the last master admin');
 
+/**
+ * Changes somebody's role and ends their sessions. A new master admin sets up the account again: an administrator with fewer
+ * rights may have finished the setup in their name, and have a password, an answer or a passkey for it.
+ */
 export async function changeRole(
   deps: Dependencies,
   request: SignedInRequest,
@@ -45,15 +50,21 @@ export async function changeRole(
   if (!found.ok) return deps.outbox.transact(request, async () => found);
   const temporaryPassword = isAdminRole(role) ? await createTemporaryPassword(deps, request) : null;
   const now = request.now();
+  let isNewMaster = false;
   return changeAccount(deps, request, {
     ...options,
     action: 'role-changed',
     event: userChanged,
     // Sessions contain the role.
     endsSessions: true,
+    async afterStore(account, tx) {
+      if (isNewMaster) await removeAllFactors(deps, request, account, tx);
+    },
     change(account) {
+      isNewMaster = needsCheckedSignIn(role, account);
       const changed = withRole(account, role, now);
       if (temporaryPassword === null) return changed;
+      if (isNewMaster) return withNewUserState(changed, temporaryPassword, now);
       return withPromotionPassword(changed, account, temporaryPassword, now);
     },
   });

@@ -8,12 +8,9 @@ import type { Dependencies } from '../../dependencies.ts';
 import { secondFactorEvent } from '../../events/second-factor-event.ts';
 import { findManageableAccount, manageAccount } from '../../operation-steps/manage-account.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
+import { changesByAdmin } from '../../operation-steps/remove-all-factors.ts';
 
 const notFound = () => fail('NOT_FOUND', 'This has been removed already');
-const removedChanges = {
-  totp: 'removed-by-admin',
-  passkey: 'passkey-removed-by-admin',
-} as const;
 
 /**
  * Removes a lost factor and ends all sessions, because a finder may have opened one with it. The next sign-in takes
@@ -42,7 +39,7 @@ export async function removeUserSecondFactor(
       );
       const { recoveryCodeHashes } = await deps.factors.ofUser(userId, session);
       const recoveryCodesLeft = recoveryCodeHashes.length;
-      const change = { change: removedChanges[factor.kind], recoveryCodesLeft };
+      const change = { change: changesByAdmin[factor.kind], recoveryCodesLeft };
       publish(secondFactorEvent(account, change, deps.mailSealer, request.now()));
     }
     return { success: true };

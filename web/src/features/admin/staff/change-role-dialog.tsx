@@ -25,8 +25,8 @@ interface ChangeRoleDialogProps {
 }
 
 /**
- * Changes a person's access level, within those that the viewer may grant. Shows the new temporary password of somebody
- * who gets more access before the setup, until Close is pressed.
+ * Changes a person's access level, within those that the viewer may grant. Shows the new temporary password of a new master
+ * admin, and of somebody who gets more access before the setup, until Close is pressed.
  */
 export function ChangeRoleDialog({ person, onClose }: ChangeRoleDialogProps) {
   const { viewer } = useAccounts();
@@ -75,11 +75,7 @@ export function ChangeRoleDialog({ person, onClose }: ChangeRoleDialogProps) {
   return (
     <FormDialog
       title="Change access level"
-      description={
-        person.isFirstLogin
-          ? `${name} hasn’t finished the setup. If you give them more access, they get a new temporary password, and the one they have no longer works.`
-          : `${name} will be signed out everywhere and can sign in again with the same password.`
-      }
+      description={describeSignIn(name, { isFirstLogin: person.isFirstLogin, isNewMaster })}
       submitLabel="Change access level"
       size="small"
       isSubmitDisabled={isNewMaster && !links.data}
@@ -97,4 +93,17 @@ export function ChangeRoleDialog({ person, onClose }: ChangeRoleDialogProps) {
       {isNewMaster && <SignInDetails person={person} links={links} />}
     </FormDialog>
   );
+}
+
+/** How the person signs in afterwards. */
+function describeSignIn(
+  name: string,
+  { isFirstLogin, isNewMaster }: { isFirstLogin: boolean | null; isNewMaster: boolean },
+): string {
+  if (isFirstLogin) {
+    return `${name} hasn’t finished the setup. If you give them more access, they get a new temporary password, and the one they have no longer works.`;
+  }
+  return isNewMaster
+    ? `${name} will be signed out everywhere and must set up their account again with a new temporary password, because another administrator could know the one they have. Their passkeys and authenticator app will be removed.`
+    : `${name} will be signed out everywhere and can sign in again with the same password.`;
 }
