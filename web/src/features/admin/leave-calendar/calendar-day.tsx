@@ -20,22 +20,29 @@ interface CalendarDayProps {
   date: string;
   leave: readonly CalendarCellAbsence[];
   urlParams: URLSearchParams;
+  /** On a phone there is no place for names. */
+  isNarrow: boolean;
 }
 
 /**
  * The people on leave on a day: some names, or their number on a phone. Both open the day panel.
  */
-export const CalendarDay = memo(function CalendarDay({ date, leave, urlParams }: CalendarDayProps) {
+export const CalendarDay = memo(function CalendarDay({
+  date,
+  leave,
+  urlParams,
+  isNarrow,
+}: CalendarDayProps) {
   const first = leave.length > shown + 1 ? leave.slice(0, shown) : leave;
   const more = leave.length - first.length;
   const daySearch = buildLeaveSearch(urlParams, { day: date });
-  return (
-    <>
+  if (isNarrow) {
+    return (
       <Link
         to={{ search: daySearch }}
         preventScrollReset
         aria-label={`${formatLongDay(date)}: ${leave.length} on leave or pending`}
-        className="mt-0.5 grid min-h-8 justify-items-center gap-0.5 rounded-[4px] pt-0.5 text-12 font-medium tabular-nums sm:hidden"
+        className="mt-0.5 grid min-h-8 justify-items-center gap-0.5 rounded-[4px] pt-0.5 text-12 font-medium tabular-nums"
       >
         {leave.length}
         <span className="flex">
@@ -45,33 +52,35 @@ export const CalendarDay = memo(function CalendarDay({ date, leave, urlParams }:
           })}
         </span>
       </Link>
-      <ul className="max-sm:hidden">
-        {first.map((one) => (
-          <li key={one.leave.id}>
-            <Link
-              to={{ search: buildLeaveSearch(urlParams, { request: one.leave.id }) }}
-              preventScrollReset
-              title={one.name}
-              aria-label={formatLeaveOfDay(one)}
-              className="block rounded-[4px] hover:brightness-95 dark:hover:brightness-125"
-            >
-              <CalendarCellLeave absence={one} />
-            </Link>
-          </li>
-        ))}
-        {more > 0 && (
-          <li>
-            <Link
-              to={{ search: daySearch }}
-              preventScrollReset
-              className="mt-0.5 block min-h-6 rounded-[4px] px-1 text-12 font-medium leading-6 text-accent-ink hover:bg-accent-soft"
-            >
-              {more} more<span className="sr-only"> on {formatLongDay(date)}</span>
-            </Link>
-          </li>
-        )}
-      </ul>
-    </>
+    );
+  }
+  return (
+    <ul>
+      {first.map((one) => (
+        <li key={one.leave.id}>
+          <Link
+            to={{ search: buildLeaveSearch(urlParams, { request: one.leave.id }) }}
+            preventScrollReset
+            title={one.name}
+            aria-label={formatLeaveOfDay(one)}
+            className="block rounded-[4px] hover:brightness-95 dark:hover:brightness-125"
+          >
+            <CalendarCellLeave absence={one} />
+          </Link>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Link
+            to={{ search: daySearch }}
+            preventScrollReset
+            className="mt-0.5 block min-h-6 rounded-[4px] px-1 text-12 font-medium leading-6 text-accent-ink hover:bg-accent-soft"
+          >
+            {more} more<span className="sr-only"> on {formatLongDay(date)}</span>
+          </Link>
+        </li>
+      )}
+    </ul>
   );
 });
 

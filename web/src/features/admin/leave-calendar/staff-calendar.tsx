@@ -1,5 +1,6 @@
 import { eachDay, monthOf } from '@portal/kernel/london';
 import { useCallback, useMemo } from 'react';
+import { useMedia } from '../../../lib/browser/use-media.ts';
 import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
@@ -34,11 +35,12 @@ export function StaffCalendar() {
     }
     return byDate;
   }, [leave, start, end, isDayOff, nameById, isInTeam]);
+  const isNarrow = useMedia('(width < 40rem)');
   const renderDay = useCallback(
     (dayLeave: CalendarCellAbsence[], date: string) => (
-      <CalendarDay date={date} leave={dayLeave} urlParams={urlParams} />
+      <CalendarDay date={date} leave={dayLeave} urlParams={urlParams} isNarrow={isNarrow} />
     ),
-    [urlParams],
+    [urlParams, isNarrow],
   );
   return (
     <>
