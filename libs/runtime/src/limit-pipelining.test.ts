@@ -42,17 +42,11 @@ test('a few requests ahead are responded to, in order', async () => {
   expect(isClosed()).toBe(false);
 });
 
-test('a connection with one more is closed, and each of its responses is told', async () => {
+test('a connection with one more is closed', async () => {
   const { responses, socket, isClosed } = await startServer();
   socket.write(request.repeat(10));
   await eventually(() => expect(responses).toHaveLength(10));
-  const closed: number[] = [];
-  for (const [index, response] of responses.entries()) {
-    response.on('close', () => closed.push(index));
-  }
+  expect(isClosed()).toBe(false);
   socket.write(request);
   await eventually(() => expect(isClosed()).toBe(true));
-  await eventually(() =>
-    expect(closed.toSorted((a, b) => a - b)).toEqual([...responses.keys()].slice(0, 10)),
-  );
 });
