@@ -54,7 +54,10 @@ const requests: [string, (session: ClientSession) => Promise<unknown>][] = [
     () => createStaffEntryStore(connection).openByUser([userId]),
   ],
   ['hours since', () => entries.since([userId], clockIn)],
-  ['hours between', () => entries.between(userId, { since: clockIn, until: new Date() })],
+  [
+    'hours between',
+    () => entries.between(userId, { since: clockIn, until: new Date(), limit: 10 }),
+  ],
   ['overlaps', (session) => entries.overlapCandidates(entry, entry, session)],
   ['sessions of shifts', (session) => entries.ofShifts(userId, [shiftDay], session)],
   ['changes of a session', (session) => entryChanges.byEntry(entry.id, session)],
