@@ -77,7 +77,7 @@ leaveRequestSchema.index({ userId: 1, endDate: 1 });
 leaveRequestSchema.index({ endDate: 1, startDate: 1 });
 // Who has old requests. For all statuses, unlike the next.
 leaveRequestSchema.index({ requestedAt: 1 });
-// What somebody has requested in the last day, of which the number is limited.
+// What somebody has requested in the last days, of which the number is limited.
 leaveRequestSchema.index({ userId: 1, requestedAt: 1 });
 // Pending requests, oldest first.
 leaveRequestSchema.index(

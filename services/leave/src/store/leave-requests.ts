@@ -154,12 +154,15 @@ export function createLeaveRequestStore(connection: Connection) {
       since: Date,
       session: ClientSession,
     ): Promise<Pick<LeaveRequest, 'requestedAt' | 'startDate' | 'endDate'>[]> {
-      const own = { userId, requestedAt: { $gt: since }, 'history.action': 'requested' };
-      return rows
-        .find(own, { requestedAt: 1, startDate: 1, endDate: 1 })
+      const fields = { requestedAt: 1, startDate: 1, endDate: 1, 'history.action': 1 };
+      const found = await rows
+        .find({ userId, requestedAt: { $gt: since } }, fields)
         .sort({ requestedAt: 1 })
+        // Not everybody's of these days.
+        .hint('userId_1_requestedAt_1')
         .session(session)
         .lean<Row[]>();
+      return found.filter(({ history }) => history?.some(({ action }) => action === 'requested'));
     },
 
     insert: (leaveRequest: LeaveRequest, session: ClientSession): Promise<void> =>

@@ -79,6 +79,41 @@ it('has a limited number of days in 24 hours, with those of other types and with
   expect((await ada.reports(today, today)).code).toBeNull();
 });
 
+it('has a limited number of days in 30 days', async () => {
+  const [ada, grace] = [await employee(), await employee()];
+  const requests = database.collection('requests');
+  const last = addDays(today, maxAbsenceDays - 1);
+  const daysAgo = (days: number) => ({
+    $set: { requestedAt: new Date(Date.now() - days * 24 * 3_600_000) },
+  });
+  // Two days with as many as possible.
+  for (const days of [20, 10]) {
+    for (let count = 0; count < 4; count += 1) await ada.reports(today, last);
+    await requests.updateMany(
+      { userId: ada.id, requestedAt: { $gt: new Date(Date.now() - 3_600_000) } },
+      daysAgo(days),
+    );
+  }
+  const refused = await ada.reports(today, today);
+  expect(refused.code).toBe('TOO_MANY_REQUESTS');
+  expect(refused.errors[0]?.extensions.retryAfterSeconds).toBeGreaterThan(9 * 86_400);
+  expect((await grace.reports(today, today)).code).toBeNull();
+  await requests.updateMany({ userId: ada.id }, daysAgo(31));
+  expect((await ada.reports(today, today)).code).toBeNull();
+});
+
+it('of single days has a limit in 30 days, too', async () => {
+  const ada = await employee();
+  await ada.reports(today, today);
+  const requests = database.collection<{ _id: string }>('requests');
+  const stored = await requests.findOne({ userId: ada.id } as object);
+  const { _id, ...rest } = stored as { _id: string };
+  const requestedAt = new Date(Date.now() - 2 * 24 * 3_600_000);
+  const copies = Array.from({ length: 218 }, () => ({ ...rest, _id: newId(), requestedAt }));
+  await requests.insertMany(copies);
+  expect((await ada.reports(today, today)).code).toBe('TOO_MANY_REQUESTS');
+});
+
 it('starts in the previous leave year at the earliest, for both types', async () => {
   const ada = await employee();
   const first = earliestLeaveDay(today, '04-06');
