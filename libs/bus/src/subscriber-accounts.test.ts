@@ -137,9 +137,9 @@ test('a subscriber reads from the start with a durable consumer', async () => {
 
 test('a subscriber reads more than the broker pushes in one go', async () => {
   const userId = newId();
-  const count = 24;
+  const count = 400;
   for (let i = 0; i < count; i += 1) {
-    await clockIn(userId, { clockInLocation: 'x'.repeat(200_000) });
+    await clockIn(userId, { clockInLocation: 'x'.repeat(12_000) });
   }
   const ordered = consumerOpts().orderedConsumer().bindStream(mirrorStreamName);
   const pushed = await subscriber.jetstream().subscribe(`portal.attendance.*.${userId}`, ordered);
