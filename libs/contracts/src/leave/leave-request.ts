@@ -11,9 +11,9 @@ import { leavePortion, leaveType } from './events.ts';
 export const maxRequestedDays = 4 * 1_096;
 export const leastRequestedDays = 5;
 
-/** The same in 30 days, with which thousands of requests of a day can't fill HR's lists: each counts as forty days at least. */
+/** The same in 30 days, with which thousands of requests of a day can't fill HR's lists: each counts as ten days at least. */
 export const maxRequestedDaysInMonth = 2 * maxRequestedDays;
-export const leastRequestedDaysOfMonth = 40;
+export const leastRequestedDaysOfMonth = 10;
 
 export const leaveStatus = z.enum(['pending', 'approved', 'denied', 'cancelled']);
 /**
