@@ -189,6 +189,10 @@ describe('one’s own annual leave', () => {
       viewport: { width: 320, height: 720 },
     });
     const day = (date: string) => page.getByRole('button', { name: formatLongDay(date) });
+    await day(taken).waitFor();
+    // What is still loading moves the calendar, also between the hover and the press.
+    const loading = page.locator('main').getByRole('status', { name: 'Loading' });
+    await expect.poll(() => loading.count()).toBe(0);
     await day(addDays(taken, 1)).hover();
     await page.mouse.down();
     await day(taken).hover();
