@@ -20,9 +20,8 @@ export async function compressResponse(
   request: Pick<GatewayRequest, 'headers'>,
   response: HttpResponse,
 ): Promise<HttpResponse> {
-  const { status, body, headers, stream } = response;
-  if (typeof body !== 'string' || body.length < minCharacters || status !== 200 || stream)
-    return response;
+  const { status, body, headers } = response;
+  if (typeof body !== 'string' || body.length < minCharacters || status !== 200) return response;
   const varying = { ...headers, vary: 'accept-encoding' };
   if (!acceptedEncodings(request).includes('gzip')) return { ...response, headers: varying };
   return {

@@ -2,7 +2,7 @@ import type { Caller } from '@portal/auth/caller';
 import { fail, ok, type Result } from '@portal/kernel/result';
 
 export interface ConcurrencyLimits {
-  /** How many lists of one caller are read at the same time, with an employee's writes. A document of more runs alone. */
+  /** How many lists of one caller are read at the same time, and how many of an employee's writes run. A document of more runs alone. */
   running: number;
   /** How many more requests of the caller may wait, and for how long. */
   waiting: number;
@@ -17,9 +17,9 @@ export const concurrencyLimits: ConcurrencyLimits = {
 
 /** Work of a caller that reads lists, or writes. */
 interface ListWork {
-  /** The id of a person or API token, or the address of somebody without a session. Other work has places of its own. */
+  /** Whose places it takes (`placesOf`). */
   callerId: string;
-  /** A write of an employee counts as one (`placesOf`). */
+  /** The places that it takes: one for each list, or one for a write. */
   lists: number;
   /** Fires when the client disconnects. */
   signal: AbortSignal;

@@ -6,7 +6,7 @@ import type { Account } from '../domain/account.ts';
 import { secondFactorEvent } from '../events/second-factor-event.ts';
 import { newAuditEntry } from './new-audit-entry.ts';
 
-/** What the person is told when HR removes a factor. */
+/** The change that the person is emailed about when an administrator removes a factor, by its kind. */
 export const changesByAdmin = {
   totp: 'removed-by-admin',
   passkey: 'passkey-removed-by-admin',

@@ -36,5 +36,5 @@ export async function timeEntries(
   return ok(found.map((entry) => toEntryDto(entry, at)));
 }
 
-const message = 'has too many entries in this period: choose a later day';
+const message = 'must be later: this period has more than 2,500 entries';
 const tooManyEntries = fail('BAD_INPUT', message, { issues: [{ path: ['startDate'], message }] });
