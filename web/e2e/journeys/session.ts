@@ -110,9 +110,12 @@ describe('the end of a session', () => {
   it('is announced after a user’s action, and leads to the sign-in after half a second', async () => {
     const { page, waitForToast } = visitor;
     await enter(page);
+    const keys = page.waitForResponse('**/api/auth/draft-keys');
     await page.goto('/?section=messages&box=new');
-    await page.getByLabel('Message', { exact: true }).fill('My shift on Thursday');
+    await (await keys).finished();
+    // The session ends, and what is typed after that is kept too.
     await page.context().clearCookies();
+    await page.getByLabel('Message', { exact: true }).fill('My shift on Thursday');
     // The code of toasts is loaded at the first interaction.
     await page.getByLabel('Message', { exact: true }).click();
     await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });

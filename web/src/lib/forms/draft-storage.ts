@@ -77,14 +77,23 @@ export async function loadDrafts(
   }
 }
 
+/** Requests the keys while the session is valid: what is typed after its end is still stored. */
+export function prepareToStore(owner: string): void {
+  if (isStored(owner)) keysOf(owner).catch(() => undefined);
+}
+
 async function storeDraft(key: string, value: unknown): Promise<void> {
   const owner = key.slice(prefix.length, key.indexOf(':', prefix.length));
-  if (owner === nobody || !isSecureContext) return;
+  if (!isStored(owner)) return;
   const keys = await keysOf(owner);
   const { encryptJson } = await import('./json-encryption.ts');
   const text = await encryptJson(value, keys);
   // Changed or removed meanwhile.
   if (drafts.get(key) === value) sessionStorage.setItem(key, text);
+}
+
+function isStored(owner: string): boolean {
+  return owner !== nobody && isSecureContext;
 }
 
 function keysOf(owner: string): Promise<string[]> {

@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { draftKey, loadDrafts, readDraft, removeDraft, writeDraft } from './draft-storage.ts';
+import {
+  draftKey,
+  loadDrafts,
+  prepareToStore,
+  readDraft,
+  removeDraft,
+  writeDraft,
+} from './draft-storage.ts';
 
 /**
  * The mounted hooks of each draft. A screen that was left may still change a draft that is shown
@@ -28,6 +35,7 @@ export function useDraft<Value>(
     },
     [key, initial],
   );
+  useEffect(() => prepareToStore(owner), [owner]);
   useEffect(() => {
     const listener = (next: unknown) => setValue(next as Value);
     const all = listenersByKey.get(key) ?? new Set();
