@@ -93,6 +93,6 @@ export const finishPasskeySignIn = operation({
   access: 'anyone',
   input: z.strictObject({ passkey: passkeyAssertion, rememberMe: z.boolean().nullish() }),
   output: login.output,
-  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_REQUESTS'],
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_DEACTIVATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
   rest: { method: 'POST', path: '/api/auth/passkey/finish', status: 200 },
 });

@@ -107,6 +107,7 @@ export const login = operation({
     'SECURITY_ANSWER_REQUIRED',
     'SECOND_FACTOR_REQUIRED',
     'ACCOUNT_DEACTIVATED',
+    'FORBIDDEN',
     'TOO_MANY_REQUESTS',
   ],
   rest: { method: 'POST', path: '/api/login', status: 200 },

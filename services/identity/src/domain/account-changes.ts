@@ -68,9 +68,15 @@ export function withPassword(account: Account, passwordHash: string): Account {
   return changed(account, { passwordHash });
 }
 
-/** Sets the role as of `now`. */
-export function withRole(account: Account, role: Role, now: Date): Account {
-  return role === account.role ? account : changed(account, { role, roleSince: now });
+/** Sets the role as of `now`. `roleProvider` is the provider whose mapping gives it; null in the portal. */
+export function withRole(
+  account: Account,
+  role: Role,
+  now: Date,
+  roleProvider: string | null = null,
+): Account {
+  if (role === account.role) return account;
+  return changed(account, { role, roleSince: now, roleProvider });
 }
 
 /**

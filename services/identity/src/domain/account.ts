@@ -38,6 +38,8 @@ export interface Account {
   isAddressTold: boolean;
   /** When the role was last changed; null if it never was. */
   roleSince: Date | null;
+  /** The id of the provider whose mapping changed the role last; null if that was done in the portal. */
+  roleProvider: string | null;
   employment: Employment;
   /** In order of their first days. */
   workingPatterns: WorkingPattern[];

@@ -39,6 +39,7 @@ test('the first administrator is a master-admin past the setup', () => {
     isAddressTold: true,
     legalHold: null,
     roleSince: null,
+    roleProvider: null,
     usernameKey: 'ada.lovelace',
     email: null,
     role: 'master-admin',

@@ -34,6 +34,7 @@ const account: Account = {
   workEndVersion: 0,
   isAddressTold: true,
   roleSince: null,
+  roleProvider: null,
   employment: defaultEmployment,
   workingPatterns: [],
   teamMemberships: [],

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contracts/identity/user';
+import { isAdminRole, type Role } from '@portal/contracts/identity/user';
 import type { Account } from './account.ts';
 import { roleRank } from './account-permissions.ts';
 import type { PersonFactors } from './second-factor.ts';
@@ -55,6 +55,19 @@ export function mappedRole(
   return values
     .map((value) => (Object.hasOwn(roles, value) ? roles[value] : undefined))
     .reduce<Role>((best, one) => (one && roleRank[one] > roleRank[best] ? one : best), 'employee');
+}
+
+/**
+ * The provider that somebody must sign in with: the one whose mapping has made them an administrator. Their password, passkeys
+ * and other links may be known to whoever set the account up before, and would keep the rights that it takes away. Null
+ * if they can sign in with anything, also where the provider isn’t one of the portal’s any more.
+ */
+export function requiredProvider(
+  { role, roleProvider }: Pick<Account, 'role' | 'roleProvider'>,
+  isConfigured: (provider: string) => boolean,
+): string | null {
+  if (roleProvider === null || !isAdminRole(role)) return null;
+  return isConfigured(roleProvider) ? roleProvider : null;
 }
 
 /** Whether the provider has asked for a second factor in place of the portal. */

@@ -75,7 +75,12 @@ export async function openProviderSession(
       ? await createTemporaryPassword(deps, request)
       : null;
   function change(before: Account): Account {
-    const after = changeRole(before, { role, temporaryPassword, now });
+    const after = changeRole(before, {
+      role,
+      provider: signedInBy.provider,
+      temporaryPassword,
+      now,
+    });
     if (isPasswordAllowed || !after.isFirstLogin) return after;
     return completeSetup(after, { passwordHash: deps.decoy });
   }
@@ -126,11 +131,17 @@ function changeRole(
   before: Account,
   {
     role,
+    provider,
     temporaryPassword,
     now,
-  }: { role: Role | null; temporaryPassword: NewTemporaryPassword | null; now: Date },
+  }: {
+    role: Role | null;
+    provider: string;
+    temporaryPassword: NewTemporaryPassword | null;
+    now: Date;
+  },
 ): Account {
-  const account = withRole(before, role ?? before.role, now);
+  const account = withRole(before, role ?? before.role, now, provider);
   if (temporaryPassword === null) return account;
   return withPromotionPassword(account, before, temporaryPassword, now);
 }

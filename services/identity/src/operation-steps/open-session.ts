@@ -6,6 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
 import { type Factor, haveSameFactors } from '../domain/second-factor.ts';
 import { hasSameCredentials } from '../domain/sign-in.ts';
+import { requiredProvider } from '../domain/single-sign-on.ts';
 import { type BrowserDependencies, recordBrowser } from './record-browser.ts';
 import { rememberDevice, setSessionCookie } from './session-headers.ts';
 
@@ -26,11 +27,13 @@ export interface ProviderOpening {
 /**
  * Opens a session, replaces the caller's with it and records the sign-in in the audit trail. The person is told of a
  * new device.
- * Returns false if the account or its second factors (`factors`) have changed since they were verified. That check comes after
- * opening: a change ends the sessions that exist at that time, and might miss this one.
+ * Returns false if the person must sign in with another provider, or if the account or its second factors (`factors`) have
+ * changed since they were verified. That check comes after opening: a change ends the sessions that exist at that time, and
+ * might miss this one.
  */
 export async function openSession(
-  deps: Pick<Dependencies, 'sessions' | 'accounts' | 'factors'> & BrowserDependencies,
+  deps: Pick<Dependencies, 'sessions' | 'accounts' | 'factors' | 'ssoClients'> &
+    BrowserDependencies,
   request: Request,
   account: Account,
   {
@@ -49,6 +52,8 @@ export async function openSession(
   const { sessions, accounts, audit } = deps;
   const { address, agent, caller } = request;
   const { id: userId, role } = account;
+  const required = requiredProvider(account, (each) => deps.ssoClients.has(each));
+  if (required !== null && required !== provider?.signedInBy.provider) return false;
   const byProvider = provider && {
     signedInBy: provider.signedInBy,
     authenticatedAt: provider.authenticatedAt,

@@ -78,6 +78,7 @@ const schema = new Schema<Row>(
     workEndVersion: { type: Number, default: 0 },
     isAddressTold: { type: Boolean, default: false },
     roleSince: { type: Date, default: null },
+    roleProvider: optional,
     employment: {
       type: new Schema<Employment>(
         {
@@ -161,6 +162,7 @@ const legacyAccountDefaults = {
   ...initialLeaveVersions,
   isAddressTold: false,
   roleSince: null,
+  roleProvider: null,
   workingPatterns: [],
   teamMemberships: [],
   isDeactivated: false,

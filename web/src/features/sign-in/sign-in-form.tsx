@@ -232,7 +232,7 @@ export function SignInForm() {
 /** Whether trying again doesn’t help, so that the error must stay in view. */
 function isLasting(error: unknown): boolean {
   const code = errorCode(error);
-  return code === 'TOO_MANY_REQUESTS' || code === 'ACCOUNT_DEACTIVATED';
+  return code === 'TOO_MANY_REQUESTS' || code === 'ACCOUNT_DEACTIVATED' || code === 'FORBIDDEN';
 }
 
 function summaryOf({ username, password }: FieldErrors<Form>): string {

@@ -10,6 +10,7 @@ import { claimPasskey, matchPasskey } from '../../operation-steps/claim-passkey.
 import { finishSetup } from '../../operation-steps/finish-setup.ts';
 import { openSession } from '../../operation-steps/open-session.ts';
 import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.ts';
+import { refuseOtherSignIn } from '../../operation-steps/refuse-other-sign-in.ts';
 
 /**
  * Signs in with a passkey in place of the username, the password and the answer. All failures have the same
@@ -46,6 +47,8 @@ export async function finishPasskeySignIn(
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
     return fail('ACCOUNT_DEACTIVATED', 'Your account is deactivated. Please contact HR.');
   }
+  const other = refuseOtherSignIn(deps, request, account);
+  if (other) return other;
   const isSetUpNow = account.isFirstLogin && signIn === 'full';
   const ready = isSetUpNow ? await finishSetup(deps, request, account) : account;
   if (ready === null) return refused(deps, request, account);

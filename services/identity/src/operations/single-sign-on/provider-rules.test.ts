@@ -5,6 +5,7 @@ import {
   addUserSingleSignOnLink,
   removeSingleSignOnLink,
   singleSignOn,
+  singleSignOnLinks,
 } from '@portal/contracts/identity/single-sign-on';
 import type { Role } from '@portal/contracts/identity/user';
 import { newId } from '@portal/kernel/new-id';
@@ -285,4 +286,34 @@ test('a mapping that gives rights before the setup makes the temporary password 
   expect(known.response.code).toBe('INVALID_CREDENTIALS');
   const finished = await identity.ask.as(caller).run(setupSecurity, chosenSecrets);
   expect(finished.data).toMatchObject({ role: 'admin', isFirstLogin: false });
+});
+
+test('an administrator by the mapping signs in with its provider only, until it takes the role away', async () => {
+  const { user } = await identity.createEstablishedUser();
+  const { newPassword: password, securityAnswer } = chosenSecrets;
+  const withPassword = () => identity.signIn({ username: user.username, password, securityAnswer });
+  const sub = newId();
+  const { caller: master } = await identity.insertAccount('master-admin');
+  const link = { userId: user.id, provider: providerId, subject: sub };
+  expect((await identity.ask.as(master).run(addUserSingleSignOnLink, link)).code).toBeNull();
+  expect((await signInAs({ groups: [] }, sub)).caller.role).toBe('employee');
+  // Whoever set the account up, or the person.
+  const before = await withPassword();
+  expect(before.caller.role).toBe('employee');
+  expect((await signInAs({ groups: ['portal-owners'] }, sub)).caller.role).toBe('master-admin');
+  expect((await identity.callerBy(before.id)).stage).toBe('none');
+  expect((await withPassword()).response.errors[0]).toMatchObject({
+    message:
+      'Your access as an administrator comes from “Hospital account”. Sign in with that instead.',
+  });
+  // Only who knows the secrets learns it.
+  const wrong = { username: user.username, password: 'not-the-password', securityAnswer };
+  expect((await identity.signIn(wrong)).response.code).toBe('INVALID_CREDENTIALS');
+  const { caller } = await signInAs({ groups: ['portal-owners'] }, sub);
+  expect(caller.stage).toBe('full');
+  const { data } = await identity.ask.as(caller).run(singleSignOnLinks, {});
+  const own = { id: data?.[0]?.id ?? '' };
+  expect((await identity.ask.as(caller).run(removeSingleSignOnLink, own)).code).toBe('CONFLICT');
+  await signInAs({ groups: [] }, sub);
+  expect((await withPassword()).caller).toMatchObject({ role: 'employee', stage: 'full' });
 });

@@ -7,7 +7,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { ownAlerts } from '../../domain/account-alerts.ts';
-import { isLinkRemovable } from '../../domain/single-sign-on.ts';
+import { isLinkRemovable, requiredProvider } from '../../domain/single-sign-on.ts';
 import { toSingleSignOnLinkDto } from '../../dto/to-single-sign-on-link-dto.ts';
 import { accountAlertEvent } from '../../events/account-alert-event.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
@@ -17,6 +17,10 @@ import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 const onlyWay = fail(
   'CONFLICT',
   'This is your only way to sign in. Add a passkey or link another account first.',
+);
+const ofRole = fail(
+  'CONFLICT',
+  'Your access as an administrator comes from this account, and you can only sign in with it.',
 );
 
 /** Removes a link of one's own. All other sessions end: one may have been opened with it. */
@@ -37,6 +41,8 @@ export async function removeSingleSignOnLink(
       const links = await deps.singleSignOnLinks.ofUser(userId, session);
       const link = links.find((one) => one.id === id);
       if (!link) return fail('NOT_FOUND', 'This has been removed already');
+      const required = requiredProvider(account, (each) => deps.ssoClients.has(each));
+      if (link.provider === required) return ofRole;
       const ways = {
         isPasswordAllowed: deps.isPasswordAllowed(account.usernameKey),
         factors: (await deps.factors.ofUser(userId, session)).factors,
