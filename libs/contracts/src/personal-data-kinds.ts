@@ -28,6 +28,7 @@ export const personalDataKinds = {
       email: 'Email',
       role: 'Role',
       roleSince: 'Role since',
+      roleProvider: 'Role given by',
       createdAt: 'Created',
       isFirstLogin: 'Setup not finished',
       isDeactivated: 'Deactivated',
