@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expectedError } from '../../portal/expected-error.ts';
 import { serverCacheFolder } from '../../portal/servers/download-servers.ts';
 
 const run = promisify(execFile);
-/** Helm takes two minutes on two cores, once per user: the result is cached. */
-const buildTimeoutMs = 900_000;
+/** Helm takes two minutes on two cores, OpenBao half an hour at most, once per user: the result is cached. */
+const buildTimeoutMs = 1_800_000;
 
 /** A Go module at an exact version. Go compares what it downloads with its public checksum database. */
 export interface GoModule {
@@ -29,6 +30,34 @@ export async function buildGoProgram(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const target = `${module}@${version}`;
   await go(['install', target], `building ${program} failed`, { GOBIN: folder });
+  return path;
+}
+
+/** A repository of a Go program at a commit, which is its own checksum. */
+export interface GoRepository {
+  repository: string;
+  commit: string;
+  version: string;
+}
+
+/** The same for a program that can't be installed as a module, because it replaces modules by folders of its repository. */
+export async function buildGoRepository(
+  { repository, commit, version }: GoRepository,
+  program: string,
+): Promise<string> {
+  const folder = join(serverCacheFolder(), `${program}-${version}`);
+  const path = join(folder, program);
+  if (await isProgram(path)) return path;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const source = await mkdtemp(join(tmpdir(), `portal-${program}-source-`));
+  try {
+    await run('git', ['init', '--quiet', source]);
+    await run('git', ['-C', source, 'fetch', '--quiet', '--depth=1', repository, commit]);
+    await run('git', ['-C', source, 'checkout', '--quiet', 'FETCH_HEAD']);
+    await go(['build', '-C', source, '-o', path, '.'], `building ${program} failed`);
+  } finally {
+    await rm(source, { recursive: true, force: true });
+  }
   return path;
 }
 
