@@ -95,6 +95,9 @@ it('has few shapes for each field, as a response replaces what another document 
       "employment": Set {
         "{ firstDay lastDay jobTitle contractedHours employmentType earlierEmployments { firstDay lastDay jobTitle contractedHours employmentType } }",
       },
+      "lateArrivalsDetails": Set {
+        "{ ...StaffArrival }",
+      },
       "leaveBalances": Set {
         "{ userId total used remaining pending unit }",
       },
@@ -107,11 +110,17 @@ it('has few shapes for each field, as a response replaces what another document 
       "sickLeaveRequests": Set {
         "{ ...LeaveParts }",
       },
+      "staffDetails": Set {
+        "{ userId firstName lastName username role totalHours totalMinutes formattedHours runningMinutes sessionsCount teamIds }",
+      },
       "staffHoursToday": Set {
         "{ userId totalMinutes formattedTime }",
       },
       "staffLeave": Set {
         "{ ...CalendarLeave }",
+      },
+      "staffOnlineDetails": Set {
+        "{ ...StaffArrival }",
       },
       "teamMemberships": Set {
         "{ from teamId }",

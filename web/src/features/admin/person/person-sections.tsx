@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { useStagedCount } from '../../../ui/loading/use-staged-count.ts';
 import { PersonHours } from '../corrections/person-hours.tsx';
 import { DeactivatedNotice, EmploymentSection } from '../employment/employment-section.tsx';
 import { AnnualLeaveSection } from '../entitlement/annual-leave-section.tsx';
@@ -30,6 +32,35 @@ import { PrintedLedger } from './printed-ledger.tsx';
 export function PersonSections({ person }: { person: Person }) {
   const { viewer } = useAccounts();
   const isStaff = !person.isAdmin;
+  const activity = [
+    isStaff && <PersonLeaveStrip person={person} />,
+    isStaff && <PersonWeeks person={person} />,
+    isStaff && <PersonLateness person={person} />,
+    isStaff && (
+      <div data-screen-only>
+        <PersonLeaveActions person={person} />
+      </div>
+    ),
+    isStaff && <PersonHours userId={person.id} />,
+    <PersonMessages person={person} />,
+    accountRestriction(viewer, person) === null && <PersonSessions person={person} />,
+    <PersonChanges person={person} />,
+  ];
+  const facts = [
+    <EmploymentSection person={person} />,
+    isStaff && <PersonTeam person={person} />,
+    isStaff && <PersonWorkingPatterns person={person} />,
+    isStaff && <AnnualLeaveSection person={person} />,
+    isStaff && <PrintedLedger userId={person.id} />,
+    isStaff && <PersonSickness person={person} />,
+    <PersonRegistrations person={person} />,
+    isStaff && <PersonPartners person={person} />,
+    <PersonSection title="Account">
+      <PersonDetails person={person} />
+    </PersonSection>,
+  ];
+  // In both columns at the same time.
+  const ready = useStagedCount(Math.max(activity.length, facts.length), { first: 1, step: 1 });
   return (
     <>
       <DeactivatedNotice person={person} />
@@ -38,44 +69,30 @@ export function PersonSections({ person }: { person: Person }) {
         data-print-columns
         className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-5"
       >
-        <Column title="Time, leave and activity">
-          {isStaff && <PersonLeaveStrip person={person} />}
-          {isStaff && <PersonWeeks person={person} />}
-          {isStaff && <PersonLateness person={person} />}
-          {isStaff && (
-            <div data-screen-only>
-              <PersonLeaveActions person={person} />
-            </div>
-          )}
-          {isStaff && <PersonHours userId={person.id} />}
-          <PersonMessages person={person} />
-          {accountRestriction(viewer, person) === null && <PersonSessions person={person} />}
-          <PersonChanges person={person} />
-        </Column>
-        <Column title="Employment and account">
-          <EmploymentSection person={person} />
-          {isStaff && <PersonTeam person={person} />}
-          {isStaff && <PersonWorkingPatterns person={person} />}
-          {isStaff && <AnnualLeaveSection person={person} />}
-          {isStaff && <PrintedLedger userId={person.id} />}
-          {isStaff && <PersonSickness person={person} />}
-          <PersonRegistrations person={person} />
-          {isStaff && <PersonPartners person={person} />}
-          <PersonSection title="Account">
-            <PersonDetails person={person} />
-          </PersonSection>
-        </Column>
+        <Column title="Time, leave and activity" sections={activity} ready={ready} />
+        <Column title="Employment and account" sections={facts} ready={ready} />
       </div>
     </>
   );
 }
 
-/** Each section in a card; on paper, both columns flow as one. Its heading is for screen readers: it groups the sections’ own. */
-function Column({ title, children }: { title: string; children: readonly ReactNode[] }) {
+/**
+ * Each section in a card, and a placeholder for those that aren’t ready; on paper, both columns flow as one. Its heading is for
+ * screen readers: it groups the sections’ own.
+ */
+function Column({
+  title,
+  sections,
+  ready,
+}: {
+  title: string;
+  sections: readonly ReactNode[];
+  ready: number;
+}) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:gap-5">
       <h2 className="sr-only">{title}</h2>
-      {children.map(
+      {sections.slice(0, ready).map(
         (section, index) =>
           section && (
             <Card
@@ -86,6 +103,7 @@ function Column({ title, children }: { title: string; children: readonly ReactNo
             </Card>
           ),
       )}
+      {ready < sections.length && <Skeleton className="h-128" />}
     </div>
   );
 }

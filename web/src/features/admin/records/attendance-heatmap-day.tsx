@@ -11,6 +11,9 @@ import {
 import { categoryStyles } from './attendance-heatmap-styles.ts';
 import { recordStyles } from './record-badge.tsx';
 
+/** Of a cell without the day’s number. */
+export const dayHeight = 'h-2.5 max-sm:h-7 pointer-coarse:h-7';
+
 interface AttendanceHeatmapDayProps {
   date: string;
   numbers: CategoryCounts | undefined;
@@ -35,9 +38,7 @@ export function AttendanceHeatmapDay(props: AttendanceHeatmapDayProps) {
       aria-label={`${formatLongDay(date)}: ${formatDayCounts(numbers)}`}
       className={cx(
         'relative grid w-full overflow-hidden rounded-[3px] hover:outline-2 hover:outline-accent focus-visible:z-10 focus-visible:outline-offset-1',
-        hasLargeCells
-          ? 'h-12 content-between justify-items-center bg-sunken pt-1'
-          : 'h-2.5 max-sm:h-7 pointer-coarse:h-7',
+        hasLargeCells ? 'h-12 content-between justify-items-center bg-sunken pt-1' : dayHeight,
         isChosen && 'outline-2 outline-accent',
       )}
     >

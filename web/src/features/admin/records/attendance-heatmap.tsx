@@ -10,15 +10,18 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useStagedCount } from '../../../ui/loading/use-staged-count.ts';
 import { cx } from '../../../ui/theme/cx.ts';
 import { formatShortDay, formatShortMonth } from '../../hours/format-day.ts';
 import { type CategoryCounts, formatDayCounts, weeksOfSpan } from './attendance-counts.ts';
-import { AttendanceHeatmapDay } from './attendance-heatmap-day.tsx';
+import { AttendanceHeatmapDay, dayHeight } from './attendance-heatmap-day.tsx';
 import type { DaySpan } from './period.ts';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /** Up to this number of weeks, cells show the day's number. */
 const few = 6;
+/** A week has some forty elements. */
+const stages = { first: 8, step: 8 };
 
 // A grid, because its cells are buttons.
 const gridRole = { role: 'grid' } as const;
@@ -48,6 +51,7 @@ export function AttendanceHeatmap(props: AttendanceHeatmapProps) {
     () => (hasLargeCells ? inOrder : inOrder.toReversed()),
     [inOrder, hasLargeCells],
   );
+  const ready = useStagedCount(weeks.length, stages);
   const byDate = useMemo(() => new Map(days.map((day) => [day.date, day])), [days]);
   const [stop, setStop] = useState<string | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
@@ -122,7 +126,7 @@ export function AttendanceHeatmap(props: AttendanceHeatmapProps) {
             </tr>
           </thead>
           <tbody>
-            {weeks.map((week, at) => (
+            {weeks.slice(0, ready).map((week, at) => (
               <Week
                 key={week.find(Boolean)}
                 week={week}
@@ -134,6 +138,11 @@ export function AttendanceHeatmap(props: AttendanceHeatmapProps) {
                 stop={tabStop && week.includes(tabStop) ? tabStop : null}
                 chosen={chosen && week.includes(chosen) ? chosen : null}
               />
+            ))}
+            {weeks.slice(ready).map((week) => (
+              <tr key={week.find(Boolean)} aria-hidden>
+                <td className={cx('p-0', dayHeight)} />
+              </tr>
             ))}
           </tbody>
         </table>
