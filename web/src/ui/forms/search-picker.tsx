@@ -1,5 +1,5 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useDeferredValue } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { FieldError } from 'react-aria-components/FieldError';
@@ -43,10 +43,15 @@ export function SearchPicker({
   name,
   autoFocus = false,
 }: SearchPickerProps) {
+  // The field first, and then the list of hundreds, in a task of its own.
+  const items = useDeferredValue(
+    options,
+    options.filter(({ id }) => id === selected),
+  );
   return (
     <ComboBox
       {...(name && { name })}
-      defaultItems={options}
+      defaultItems={items}
       value={selected}
       onChange={(key) => onSelect(key === null ? null : String(key))}
       isInvalid={Boolean(error)}
