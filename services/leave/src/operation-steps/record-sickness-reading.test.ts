@@ -1,4 +1,4 @@
-import { leaveLedger } from '@portal/contracts/leave/leave-ledger';
+import { leaveLedger, saveYearEntitlement } from '@portal/contracts/leave/leave-ledger';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { beforeAll, expect, it } from 'vitest';
@@ -101,6 +101,14 @@ it.each<[string, (reader: Reader) => Promise<{ code: string | null }>, string[]]
     async ({ run }) => {
       await run(leaveLedger, { ...ofAda, day: addDays(today, -9) });
       return run(leaveLedger, ofAda);
+    },
+    ['sickness-read Ada'],
+  ],
+  [
+    'the same ledger after an entitlement is saved as it was',
+    async ({ run }) => {
+      await run(saveYearEntitlement, { ...ofAda, day: addDays(today, -9) });
+      return run(saveYearEntitlement, { ...ofAda, day: today });
     },
     ['sickness-read Ada'],
   ],
