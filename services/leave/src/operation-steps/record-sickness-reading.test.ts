@@ -158,6 +158,13 @@ it.each<[string, string, (reader: Reader) => Promise<{ code: string | null }>]>(
   expect(await readingsOf(reader.id)).toEqual(['sickness-read Ada']);
 });
 
+it('has that the refusal of a fit note tells that there is one', async () => {
+  const { id, run } = newReader();
+  const note = { fromDay: today, toDay: today, seenOn: today, kind: 'not-fit' } as const;
+  expect((await run(saveFitNote, { id: ada.id, ...note })).code).toBe('CONFLICT');
+  expect(await readingsOf(id)).toEqual(['fit-notes-read Ada']);
+});
+
 it('has no refusal that tells of nothing', async () => {
   const { id, run } = newReader();
   expect((await run(decideSickLeave, { id: newId(), status: 'denied' })).code).toBe('NOT_FOUND');
