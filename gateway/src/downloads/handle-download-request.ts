@@ -13,15 +13,10 @@ import { openPersonalDataCopy } from '../personal-data/open-personal-data-copy.t
 import { errorResponse } from '../rest/error-response.ts';
 import type { RouteMatch } from '../rest/route-table.ts';
 import { findCaller } from '../session/authenticate.ts';
-import { isSameOriginNavigation } from '../session/request-origin.ts';
+import { foreignReadFailure, isSameOriginNavigation } from '../session/request-origin.ts';
 import type { Download } from './download-client.ts';
 import { type DownloadRoute, isEventStream } from './download-routes.ts';
 import { pipeResponse } from './pipe-response.ts';
-
-const fromOtherSite = {
-  code: 'FOREIGN_ORIGIN',
-  message: 'Another site’s link has opened this download. Open the portal and download it there',
-} as const;
 
 /**
  * Handles one download. The gateway streams the file without buffering it, and a client that
@@ -41,12 +36,8 @@ export async function handleDownloadRequest(
   const refused = contractAccessFailure(contract, caller);
   if (refused) return errorResponse(refused);
   // Another site's link must not make somebody export everybody's data.
-  if (
-    session &&
-    contract.needsRecentSignIn &&
-    !isSameOriginNavigation(request, dependencies.site)
-  ) {
-    return errorResponse(fromOtherSite);
+  if (session && !isSameOriginNavigation(request, dependencies.site)) {
+    return errorResponse(foreignReadFailure);
   }
   const input = route.readInput({ path, query: request.query, body: {} });
   if (!input.ok) return errorResponse(input.failure);

@@ -1,5 +1,4 @@
 import { countHeader } from '@portal/contracts/download';
-import type { ErrorCode } from '@portal/contracts/error-codes';
 import {
   type InputSchema,
   type Json,
@@ -23,7 +22,6 @@ export function openApiDownload(contract: DownloadRoute): Json {
     toJsonSchema(contract.input, 'input') as unknown as InputSchema,
   );
   const schema = { type: 'string' };
-  const originErrors: ErrorCode[] = contract.needsRecentSignIn ? ['FOREIGN_ORIGIN'] : [];
   return {
     operationId: name,
     tags: [service],
@@ -36,7 +34,7 @@ export function openApiDownload(contract: DownloadRoute): Json {
         ...(!isEventStream(contract) && { headers: fileHeaders }),
         content: Object.fromEntries(mediaTypes.map((type) => [type, { schema }])),
       },
-      ...openApiErrors([...commonReadErrors(contract), ...originErrors, ...errors]),
+      ...openApiErrors([...commonReadErrors(contract), ...errors]),
     },
   };
 }

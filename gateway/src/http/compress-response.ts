@@ -13,8 +13,8 @@ const compress = promisify(gzip);
 
 /**
  * Compresses a large text, such as a list of all staff, if the client accepts it: a phone waits ten times less for it. Not on
- * the event loop. What another site might learn from the size (BREACH) needs requests with the person's cookie,
- * which browsers don't send for other sites.
+ * the event loop. What another site might learn from the size (BREACH) needs requests with the person's session, which are
+ * refused from other sites.
  */
 export async function compressResponse(
   request: Pick<GatewayRequest, 'headers'>,

@@ -72,6 +72,27 @@ describe('an unknown path', () => {
   });
 });
 
+describe('another site’s link', () => {
+  const path = '/api/sick-leave-requests';
+
+  test.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { referer: 'https://evil.test/' },
+  ])('with %j reads nothing with somebody’s session', async (headers) => {
+    const reply = await gateway.get(path, { cookie: masterAdminCookie(), headers });
+    expect(reply).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } });
+  });
+
+  test('opens what needs no session, and what somebody types', async () => {
+    const cookie = masterAdminCookie();
+    const foreignLink = { cookie, headers: { 'sec-fetch-site': 'cross-site' } };
+    const typed = { cookie, headers: { 'sec-fetch-site': 'none' } };
+    expect((await gateway.get('/api/check-first-setup', foreignLink)).status).toBe(200);
+    expect((await gateway.get(path, typed)).status).toBe(200);
+  });
+});
+
 describe('a browser’s write from another origin', () => {
   test.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site' },

@@ -15,7 +15,8 @@ import { limitResponseSize } from '../http/response-size-limit.ts';
 import { type IdempotentWrite, readIdempotencyKey } from '../idempotency/idempotent-write.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { placesOf } from '../session/concurrency-limiter.ts';
-import { readDeviceCookie, setCookieHeaders } from '../session/cookies.ts';
+import { readDeviceCookie, readSessionId, setCookieHeaders } from '../session/cookies.ts';
+import { foreignReadFailure, isSameOriginNavigation } from '../session/request-origin.ts';
 import { toAcceptedResponse } from './accepted-response.ts';
 import { errorResponse } from './error-response.ts';
 import { withETag } from './etag-response.ts';
@@ -41,6 +42,9 @@ export async function handleRestRequest(
   const refused =
     maxBytes === undefined ? null : await findRefusal(dependencies, request, contract);
   if (refused) return errorResponse(refused);
+  if (isRead && contract.access !== 'anyone' && isForeignRead(dependencies, request)) {
+    return errorResponse(foreignReadFailure);
+  }
   const received = isRead
     ? noBody
     : await readAndCheckBody(request, dependencies.site, {
@@ -95,6 +99,15 @@ export async function handleRestRequest(
     run,
   );
   return response.ok ? response.value : errorResponse(response.failure);
+}
+
+/**
+ * Whether another site's link opens a read with somebody's session: the trail would say that they have read it, and the
+ * size of what is compressed could be measured (BREACH). Browsers send the cookie with a link (`SameSite=Lax`).
+ */
+function isForeignRead({ site }: Dependencies, request: GatewayRequest): boolean {
+  const hasSession = readSessionId(request.headers.cookie, site.secure) !== null;
+  return hasSession && !isSameOriginNavigation(request, site);
 }
 
 /** Why a caller may not call an operation; null if they may. */

@@ -10,7 +10,7 @@ type AccessRules = Pick<Operation, 'access' | 'needsRecentSignIn'>;
 /** The error codes that any read with these access rules may give. */
 export function commonReadErrors({ access, needsRecentSignIn }: AccessRules): ErrorCode[] {
   const codes: ErrorCode[] = ['BAD_INPUT', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE', 'INTERNAL'];
-  if (access !== 'anyone') codes.push('UNAUTHENTICATED');
+  if (access !== 'anyone') codes.push('UNAUTHENTICATED', 'FOREIGN_ORIGIN');
   if (access !== 'anyone' && access !== 'session') codes.push('FORBIDDEN');
   if (!['anyone', 'session', 'setup'].includes(access)) codes.push('SETUP_REQUIRED');
   if (!['anyone', 'session', 'factor-setup'].includes(access)) codes.push('FACTOR_SETUP_REQUIRED');

@@ -14,7 +14,7 @@ export function isCrossOrigin(request: GatewayRequest, portalSite: PortalSite): 
 
 /**
  * Whether a navigation comes from one of the portal's pages or from no page: a typed address, a
- * bookmark, no browser. Another site's link or image must not sign anybody out.
+ * bookmark, no browser. Another site's link or image must not sign anybody out, nor read in somebody's name.
  */
 export function isSameOriginNavigation(request: GatewayRequest, portalSite: PortalSite): boolean {
   const { 'sec-fetch-site': site, origin, referer } = request.headers;
@@ -23,6 +23,12 @@ export function isSameOriginNavigation(request: GatewayRequest, portalSite: Port
   const page = origin ?? referer;
   return page === undefined || isPortalPage(page, request.host, portalSite);
 }
+
+/** The failure of a read that another site's link opens with somebody's session. */
+export const foreignReadFailure = {
+  code: 'FOREIGN_ORIGIN',
+  message: 'Another site’s link has opened this. Open the portal and look for it there',
+} as const;
 
 /** `same-site` doesn't count: it is another host under the same domain. */
 function isSameOrigin(site: string | string[]): boolean {

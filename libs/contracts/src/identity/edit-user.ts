@@ -29,7 +29,7 @@ export const updateEmployment = operation({
     .strictObject({ id, ...employmentFields })
     .refine(isEndAfterStart, { path: ['lastDay'], message: lastDayMessage }),
   output: user,
-  // A last day that ends the access at once takes a recent sign-in.
+  // A last day that ends the access at once takes a recent sign-in, and so does giving an administrator the access back.
   errors: ['NOT_FOUND', 'LAST_ADMIN', 'RECENT_SIGN_IN_REQUIRED'],
   rest: { method: 'PATCH', path: '/api/admin/users/{id}/employment', status: 200 },
 });
@@ -45,7 +45,8 @@ export const rehire = operation({
     .strictObject({ id, ...employmentFields, firstDay: enteredDay })
     .refine(isEndAfterStart, { path: ['lastDay'], message: lastDayMessage }),
   output: user,
-  errors: ['NOT_FOUND', 'LAST_ADMIN', 'CONFLICT'],
+  // Giving an administrator the access back takes a recent sign-in.
+  errors: ['NOT_FOUND', 'LAST_ADMIN', 'CONFLICT', 'RECENT_SIGN_IN_REQUIRED'],
   rest: { method: 'POST', path: '/api/admin/users/{id}/rehire', status: 200 },
 });
 

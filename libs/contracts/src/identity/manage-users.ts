@@ -69,7 +69,8 @@ export const createUser = operation({
     .refine(isRoleConsistent, roleMismatch)
     .refine(isEndAfterStart, { path: ['lastDay'], message: lastDayMessage }),
   output: user,
-  errors: ['USERNAME_TAKEN'],
+  // An administrator's account takes a recent sign-in.
+  errors: ['USERNAME_TAKEN', 'RECENT_SIGN_IN_REQUIRED'],
   rest: { method: 'POST', path: '/api/users', status: 201 },
   timeoutSeconds: hashingTimeoutSeconds,
 });

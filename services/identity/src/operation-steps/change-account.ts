@@ -2,7 +2,7 @@ import { recentSignInFailure } from '@portal/auth/caller';
 import type { Tx } from '@portal/bus/outbox';
 import type { AuditAction } from '@portal/contracts/identity/audit';
 import type { userChanged } from '@portal/contracts/identity/events';
-import type { User } from '@portal/contracts/identity/user';
+import { isAdminRole, type User } from '@portal/contracts/identity/user';
 import type { Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
@@ -31,7 +31,7 @@ export interface AccountChange<Code extends string = never> extends ManageAccoun
 
 /**
  * Changes an account, records it in the audit trail, publishes it and returns the account. A change that ends the access at
- * once takes a recent sign-in.
+ * once, or gives it back to an administrator, takes a recent sign-in.
  */
 export async function changeAccount<Code extends string = never>(
   deps: Dependencies,
@@ -40,7 +40,7 @@ export async function changeAccount<Code extends string = never>(
 ): Promise<Result<User, 'NOT_FOUND' | Code | CommonCode>> {
   const now = request.now();
   const refuse: typeof options.refuse = async (account, session) =>
-    (await options.refuse?.(account, session)) ?? endOfAccessFailure(request, options, account);
+    (await options.refuse?.(account, session)) ?? accessChangeFailure(request, options, account);
   return manageAccount(deps, request, { ...options, refuse }, async (before, tx) => {
     const after = options.change(before);
     if (after !== before) await store(deps, request, options, { before, account: after }, tx);
@@ -48,14 +48,19 @@ export async function changeAccount<Code extends string = never>(
   });
 }
 
-/** Ending somebody's access at once takes a recent sign-in, as deleting their account does. */
-function endOfAccessFailure<Code extends string>(
+/**
+ * Ending somebody's access at once takes a recent sign-in, as deleting their account does. So does giving it back to an
+ * administrator, as creating one does.
+ */
+function accessChangeFailure<Code extends string>(
   { caller, now }: SignedInRequest,
   { change }: Pick<AccountChange<Code>, 'change'>,
   account: Account,
 ): ReturnType<typeof recentSignInFailure> {
-  const isEnded = !account.isDeactivated && change(account).isDeactivated;
-  return isEnded ? recentSignInFailure(caller, now()) : null;
+  const { isDeactivated, role } = change(account);
+  const isEnded = isDeactivated && !account.isDeactivated;
+  const isAdminBack = account.isDeactivated && !isDeactivated && isAdminRole(role);
+  return isEnded || isAdminBack ? recentSignInFailure(caller, now()) : null;
 }
 
 async function store<Code extends string>(

@@ -1,4 +1,4 @@
-import { leaveLedger } from '@portal/contracts/leave/leave-ledger';
+import { leaveLedger, saveYearEntitlement } from '@portal/contracts/leave/leave-ledger';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { beforeAll, expect, it } from 'vitest';
@@ -105,6 +105,14 @@ it.each<[string, (reader: Reader) => Promise<{ code: string | null }>, string[]]
     ['sickness-read Ada'],
   ],
   [
+    'the same ledger after an entitlement is saved as it was',
+    async ({ run }) => {
+      await run(saveYearEntitlement, { ...ofAda, day: addDays(today, -9) });
+      return run(saveYearEntitlement, { ...ofAda, day: today });
+    },
+    ['sickness-read Ada'],
+  ],
+  [
     'what leave on days of sickness costs',
     ({ run }) => run(leaveCost, { ...ofAda, startDate: addDays(today, -9), endDate: today }),
     ['sickness-read Ada'],
@@ -148,6 +156,13 @@ it.each<[string, string, (reader: Reader) => Promise<{ code: string | null }>]>(
   const reader = newReader();
   expect((await change(reader)).code).toBe(code);
   expect(await readingsOf(reader.id)).toEqual(['sickness-read Ada']);
+});
+
+it('has that the refusal of a fit note tells that there is one', async () => {
+  const { id, run } = newReader();
+  const note = { fromDay: today, toDay: today, seenOn: today, kind: 'not-fit' } as const;
+  expect((await run(saveFitNote, { id: ada.id, ...note })).code).toBe('CONFLICT');
+  expect(await readingsOf(id)).toEqual(['fit-notes-read Ada']);
 });
 
 it('has no refusal that tells of nothing', async () => {

@@ -1,6 +1,7 @@
 import type { Reading } from '@portal/runtime/reading-recorder';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
+import type { LeaveLedger } from '../domain/leave-ledger.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 
 interface Shown extends Pick<Reading, 'list' | 'filter'> {
@@ -35,6 +36,18 @@ export async function recordSickDaysReading(
     userIds: [userId],
     personId: userId,
   });
+}
+
+/** Records that a ledger says on which days a person was sick, if it does. */
+export async function recordLedgerReading(
+  deps: Pick<Dependencies, 'readings'>,
+  request: SignedInRequest,
+  userId: string,
+  { lines }: LeaveLedger,
+): Promise<void> {
+  if (lines.some(({ reason }) => reason === 'sick')) {
+    await recordSickDaysReading(deps, request, userId);
+  }
 }
 
 /**

@@ -31,8 +31,12 @@ const rehirePerson = (input: InputOf<typeof rehire>, as = admin) =>
   identity.ask.as(as).run(rehire, input);
 const undo = (id: string, firstDay = tomorrow, as = admin) =>
   identity.ask.as(as).run(undoRehire, { id, firstDay });
-const update = (input: InputOf<typeof updateEmployment>) =>
-  identity.ask.as(admin).run(updateEmployment, input);
+const update = (input: InputOf<typeof updateEmployment>, as = admin) =>
+  identity.ask.as(as).run(updateEmployment, input);
+/** The administrator in a session that began more than 5 minutes ago. */
+const admin6MinutesAgo = () => {
+  return { ...admin, sessionId: newId(), authenticatedAt: Date.now() - 6 * 60_000 };
+};
 
 async function createLeaver() {
   const { user } = await identity.createNewUser(firstEmployment);
@@ -88,9 +92,24 @@ test('undoing restores the employment before, and deactivates the account again'
 test('undoing that ends the access at once takes a recent sign-in', async () => {
   const leaver = await createLeaver();
   await rehirePerson({ id: leaver.id, firstDay: today });
-  const earlier = { ...admin, sessionId: newId(), authenticatedAt: Date.now() - 6 * 60_000 };
-  expect((await undo(leaver.id, today, earlier)).code).toBe('RECENT_SIGN_IN_REQUIRED');
+  expect((await undo(leaver.id, today, admin6MinutesAgo())).code).toBe('RECENT_SIGN_IN_REQUIRED');
   expect((await undo(leaver.id, today)).data?.isDeactivated).toBe(true);
+});
+
+test('giving an administrator the access back takes a recent sign-in, as a new account does', async () => {
+  const [first, second] = [
+    await identity.insertAccount('admin'),
+    await identity.insertAccount('admin'),
+  ];
+  for (const { id } of [first, second]) await update({ id, lastDay: addDays(today, -2) });
+  const earlier = admin6MinutesAgo();
+  const rehired = await rehirePerson({ id: first.id, firstDay: today }, earlier);
+  const employed = await update({ id: second.id, lastDay: null }, earlier);
+  expect([rehired.code, employed.code]).toEqual(Array(2).fill('RECENT_SIGN_IN_REQUIRED'));
+  expect((await identity.accountRow(first.id))?.isDeactivated).toBe(true);
+  expect((await rehirePerson({ id: first.id, firstDay: today })).data?.isDeactivated).toBe(false);
+  const leaver = await createLeaver();
+  expect((await rehirePerson({ id: leaver.id, firstDay: today }, earlier)).code).toBeNull();
 });
 
 test('of two who undo at once, the second doesn’t remove another employment', async () => {

@@ -33,7 +33,7 @@ export async function saveFitNote(
   // The event of a new account may not have arrived yet.
   if (!(await waitForSettings(deps, userId))) return staffNotFoundFailure;
   const newFitNoteId = newId();
-  return deps.outbox.transact(
+  const result = await deps.outbox.transact(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
       // Serializes with other fit notes and the deletion of the person.
@@ -62,6 +62,12 @@ export async function saveFitNote(
       return ok(toFitNoteDto(after));
     },
   );
+  // It says that the person has such a fit note.
+  if (!result.ok && result.failure.code === 'CONFLICT') {
+    const reading = { action: 'fit-notes-read', userIds: [userId], personId: userId } as const;
+    await deps.readings.record(request, reading);
+  }
+  return result;
 }
 
 function isUnchanged(

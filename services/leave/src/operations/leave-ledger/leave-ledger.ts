@@ -10,7 +10,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { accountNotReadyFailure, staffNotFoundFailure } from '../../domain/leave-errors.ts';
 import { loadLeaveLedger } from '../../operation-steps/load-leave-year.ts';
-import { recordSickDaysReading } from '../../operation-steps/record-sickness-reading.ts';
+import { recordLedgerReading } from '../../operation-steps/record-sickness-reading.ts';
 import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
 
 /** The ledger of a leave year: the caller's, or anybody's for administrators. */
@@ -32,8 +32,7 @@ export async function leaveLedger(
   // Without the leave that was removed, the balance of an old leave year would be wrong.
   if (leaveYearOf(on, settings.leaveYearStartDate).start < since) return leaveRemovedFailure(since);
   const ledger = await loadLeaveLedger(deps, settings, { day: on, now: at });
-  const showsSickness = ledger.lines.some(({ reason }) => reason === 'sick');
-  if (showsSickness) await recordSickDaysReading(deps, request, userId);
+  await recordLedgerReading(deps, request, userId, ledger);
   return ok(ledger);
 }
 

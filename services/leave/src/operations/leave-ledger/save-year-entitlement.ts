@@ -14,6 +14,7 @@ import { withYearEntitlement } from '../../domain/leave-settings.ts';
 import { unitOfYear } from '../../domain/leave-unit.ts';
 import { changeSettings } from '../../operation-steps/change-settings.ts';
 import { loadLeaveLedger } from '../../operation-steps/load-leave-year.ts';
+import { recordLedgerReading } from '../../operation-steps/record-sickness-reading.ts';
 
 /** Sets a person's entitlement for one leave year, in its unit. */
 export async function saveYearEntitlement(
@@ -35,7 +36,9 @@ export async function saveYearEntitlement(
     },
   });
   if (!result.ok) return result;
-  return ok(await loadLeaveLedger(deps, result.value, { day, now: request.now() }));
+  const ledger = await loadLeaveLedger(deps, result.value, { day, now: request.now() });
+  await recordLedgerReading(deps, request, userId, ledger);
+  return ok(ledger);
 }
 
 const notEmployedMessage = 'This person isn’t employed in this leave year.';
