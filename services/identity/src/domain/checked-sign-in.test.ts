@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { isSignInChecked, needsCheckedSignIn } from './checked-sign-in.ts';
+import { isSignInChecked, needsCheckedSignIn, needsNewSetup } from './checked-sign-in.ts';
 
 test.each([
-  ['employee', 'master-admin', true],
-  ['admin', 'master-admin', true],
-  ['master-admin', 'master-admin', false],
-  ['employee', 'admin', false],
-  ['master-admin', 'employee', false],
-] as const)('%s who becomes %s: %j', (from, role, isNeeded) => {
-  expect(needsCheckedSignIn(role, { role: from })).toBe(isNeeded);
+  ['employee', 'master-admin', { isChecked: true, isSetUpAgain: true }],
+  ['admin', 'master-admin', { isChecked: true, isSetUpAgain: true }],
+  ['master-admin', 'master-admin', { isChecked: false, isSetUpAgain: false }],
+  ['employee', 'admin', { isChecked: true, isSetUpAgain: false }],
+  ['master-admin', 'employee', { isChecked: false, isSetUpAgain: false }],
+] as const)('%s who becomes %s: %j', (from, role, { isChecked, isSetUpAgain }) => {
+  expect(needsCheckedSignIn(role, { role: from })).toBe(isChecked);
+  expect(needsNewSetup(role, { role: from })).toBe(isSetUpAgain);
 });
 
 test('the address and every link must have been checked', () => {

@@ -9,10 +9,15 @@ export interface SignInDetails {
 }
 
 /**
- * Whether a new role needs the sign-in details to be checked first: administrators with fewer rights could have set them,
- * and would have the rights of a master admin with an address or a link of their own.
+ * Whether a new role needs the sign-in details to be checked first: administrators with fewer rights, or a program with a
+ * token, could have set them, and would have the new rights with an address or a link of their own.
  */
 export function needsCheckedSignIn(role: Role, account: { role: Role }): boolean {
+  return isPromotion(role, account);
+}
+
+/** Whether somebody with a new role sets up the account again: an administrator with fewer rights may know its secrets. */
+export function needsNewSetup(role: Role, account: { role: Role }): boolean {
   return role === 'master-admin' && isPromotion(role, account);
 }
 

@@ -2,6 +2,7 @@ import type { Caller } from '@portal/auth/caller';
 import { changeRole, updateEmail } from '@portal/contracts/identity/edit-user';
 import { acceptInvitation } from '@portal/contracts/identity/forgotten-password';
 import { users } from '@portal/contracts/identity/manage-users';
+import type { Role } from '@portal/contracts/identity/user';
 import { newId } from '@portal/kernel/new-id';
 import { beforeAll, expect, test } from 'vitest';
 import { addPasskey } from '../../../testing/passkeys.ts';
@@ -143,11 +144,13 @@ test('a request that names nothing checked is that of a program, and makes a mas
   expect(code).toBeNull();
 });
 
-test('an admin’s address needs no check, nor does that of somebody who loses rights', async () => {
-  const { id } = await identity.insertAccount('employee', { email: 'no-check@example.org' });
-  for (const role of ['admin', 'employee'] as const) {
-    expect((await identity.ask.as(master).run(changeRole, { id, role })).code).toBeNull();
-  }
+test('a new admin’s address is checked, too, and not that of somebody who loses rights', async () => {
+  const { id } = await identity.insertAccount('employee', { email: 'set-by-token@example.org' });
+  const change = (role: Role, checkedEmail: string) =>
+    identity.ask.as(admin).run(changeRole, { id, role, checkedEmail });
+  expect((await change('admin', 'theirs@example.org')).code).toBe('CONFLICT');
+  expect((await change('admin', 'set-by-token@example.org')).code).toBeNull();
+  expect((await change('employee', 'theirs@example.org')).code).toBeNull();
 });
 
 test('a demotion before the setup leaves the temporary password', async () => {

@@ -9,7 +9,11 @@ import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../domain/account.ts';
 import { withNewUserState, withPromotionPassword, withRole } from '../../domain/account-changes.ts';
-import { isSignInChecked, needsCheckedSignIn } from '../../domain/checked-sign-in.ts';
+import {
+  isSignInChecked,
+  needsCheckedSignIn,
+  needsNewSetup,
+} from '../../domain/checked-sign-in.ts';
 import { changeAccount } from '../../operation-steps/change-account.ts';
 import { createTemporaryPassword } from '../../operation-steps/create-temporary-password.ts';
 import { findManageableAccount } from '../../operation-steps/manage-account.ts';
@@ -17,7 +21,7 @@ import { removeAllFactors } from '../../operation-steps/remove-all-factors.ts';
 
 const notChecked = fail(
   'CONFLICT',
-  'Check the email address and the single sign-on of this person first. An administrator with fewer rights could have set them.',
+  'Check the email address and the single sign-on of this person first. Somebody with fewer rights could have set them.',
 );
 const lastAdmin = fail('LAST_ADMIN', 'You can’t change the access level of the last master admin');
 
@@ -61,7 +65,7 @@ export async function changeRole(
       if (isNewMaster) await removeAllFactors(deps, request, account, tx);
     },
     change(account) {
-      isNewMaster = needsCheckedSignIn(role, account);
+      isNewMaster = needsNewSetup(role, account);
       const changed = withRole(account, role, now);
       if (temporaryPassword === null) return changed;
       if (isNewMaster) return withNewUserState(changed, temporaryPassword, now);

@@ -37,7 +37,8 @@ export function ChangeRoleDialog({ person, onClose }: ChangeRoleDialogProps) {
   const options = grantableRoles(viewer.role);
   const label = options.find(({ value }) => value === role)?.label ?? role;
   const isNewMaster = role === 'master-admin' && person.role !== 'master-admin';
-  const links = useSingleSignOnLinks(person.id, { isNeeded: isNewMaster });
+  const hasMoreRights = isNewMaster || (role === 'admin' && person.role === 'employee');
+  const links = useSingleSignOnLinks(person.id, { isNeeded: hasMoreRights });
   const done = `${name}: access level ${label}`;
 
   async function save(event: FormEvent): Promise<void> {
@@ -78,7 +79,7 @@ export function ChangeRoleDialog({ person, onClose }: ChangeRoleDialogProps) {
       description={describeSignIn(name, { isFirstLogin: person.isFirstLogin, isNewMaster })}
       submitLabel="Change access level"
       size="small"
-      isSubmitDisabled={isNewMaster && !links.data}
+      isSubmitDisabled={hasMoreRights && !links.data}
       isPending={isPending}
       staysWhilePending
       onSubmit={(event) => void save(event)}
@@ -90,7 +91,7 @@ export function ChangeRoleDialog({ person, onClose }: ChangeRoleDialogProps) {
         selected={role}
         onSelect={setRole}
       />
-      {isNewMaster && <SignInDetails person={person} links={links} />}
+      {hasMoreRights && <SignInDetails person={person} links={links} />}
     </FormDialog>
   );
 }

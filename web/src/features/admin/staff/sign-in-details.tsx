@@ -9,7 +9,7 @@ interface SignInDetailsProps {
   links: ReturnType<typeof useSingleSignOnLinks>;
 }
 
-/** The email address and the links by which somebody can sign in, to be checked before they get all rights. */
+/** The email address and the links by which somebody can sign in, to be checked before they get more rights. */
 export function SignInDetails({ person: { firstName, email }, links }: SignInDetailsProps) {
   const { data, error, refetch } = links;
   if (!data && error) return <LoadFailureBanner error={error} onRetry={refetch} />;
@@ -24,8 +24,8 @@ export function SignInDetails({ person: { firstName, email }, links }: SignInDet
         ))}
       </dl>
       <p>
-        Other administrators can set them, and they could be used to sign in as {firstName}. If
-        something is wrong, cancel and correct it first.
+        Others can set them, and they could be used to sign in as {firstName}. If something is
+        wrong, cancel and correct it first.
       </p>
     </Banner>
   );
