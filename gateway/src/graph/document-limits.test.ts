@@ -1,5 +1,5 @@
+import { currentEntry } from '@portal/contracts/attendance/own-hours';
 import { leaveRequests, requestLeave } from '@portal/contracts/leave/annual-leave';
-import { leaveBalance } from '@portal/contracts/leave/leave-balance';
 import { operations } from '@portal/contracts/operations';
 import { parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
@@ -167,14 +167,17 @@ test('lists are counted that aren’t within another one', () => {
     return measureWithinLimits(document, findOperation(document, undefined) as never).lists;
   };
   expect(listsIn('{ a: users { id teamMemberships { teamId } } b: users { id } }')).toBe(2);
-  expect(listsIn('{ currentUser { id } leaveBalance { total } }')).toBe(0);
+  expect(listsIn('{ currentUser { id currentEntry { id } } leavePolicy { unit } }')).toBe(0);
+  // Two services read one each.
+  expect(listsIn('{ currentUser { leaveBalance { total } todayTotal { totalMinutes } } }')).toBe(2);
+  expect(listsIn('{ users { leaveBalance { total } } }')).toBe(1);
   expect(listsIn('{ sentMessages(input: { limit: 50 }) { items { id } } }')).toBe(1);
   // The service reads the whole page, whatever is selected of it.
   expect(
     listsIn('{ a: sentMessages(input: { limit: 1 }) { next } b: sentMessages { next } }'),
   ).toBe(2);
   expect(listsIn('{ readCalendarFeed(input: { secret: "x" }) { content } }')).toBe(1);
-  expect([leaveRequests, leaveBalance, requestLeave].map(countLists)).toEqual([1, 0, 0]);
+  expect([leaveRequests, currentEntry, requestLeave].map(countLists)).toEqual([1, 0, 0]);
 });
 
 test.each([
@@ -182,6 +185,10 @@ test.each([
   'leaveLedger(input: {}) { remaining }',
   'teamAbsences(input: { startDate: "2026-12-01", endDate: "2026-12-02" }) { teamName }',
   'monthlyStats(input: {}) { totalMinutes }',
+  'todayTotal { totalMinutes }',
+  'dailyStats { totalHours }',
+  'leaveBalance { remaining }',
+  'sickDaysThisYear { sickDaysUsed }',
 ])('what reads a list for one value counts as one: %s', (field) => {
   const document = parse(`{ a: ${field} b: ${field} }`);
   expect(measureWithinLimits(document, findOperation(document, undefined) as never).lists).toBe(2);
