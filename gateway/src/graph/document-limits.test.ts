@@ -10,6 +10,7 @@ import {
   isKnownDocument,
   measureWithinLimits,
   parseWithinLimits,
+  rememberDocument,
 } from './document-limits.ts';
 
 const refused = { ok: false, failure: { code: 'BAD_INPUT' } };
@@ -79,9 +80,13 @@ test('fields of fragments and operations that aren’t used', () => {
   expect(parseWithinLimits(operations(fields / 2))).toMatchObject(refused);
 });
 
-test('the cache has at most 200,000 characters', () => {
+test('a document is known once it was run, and the cache has at most 200,000 characters', () => {
   const long = (number: number) => `{ a } # ${number} ${'x'.repeat(3_900)}`;
-  for (let number = 0; number < 60; number += 1) parseWithinLimits(long(number));
+  for (let number = 0; number < 60; number += 1) {
+    const parsed = parseWithinLimits(long(number));
+    expect(isKnownDocument(long(number))).toBe(false);
+    if (parsed.ok) rememberDocument(parsed.value);
+  }
   expect(isKnownDocument(long(0))).toBe(false);
   expect(isKnownDocument(long(59))).toBe(true);
 });
