@@ -1,4 +1,7 @@
+import { dailyStats, todayTotal } from '@portal/contracts/attendance/own-hours';
 import { readCalendarFeed } from '@portal/contracts/leave/calendar-feed';
+import { leaveBalance } from '@portal/contracts/leave/leave-balance';
+import { sickDaysThisYear } from '@portal/contracts/leave/sick-leave';
 import type { Operation } from '@portal/contracts/operation';
 import { operations } from '@portal/contracts/operations';
 import { maxPageSize } from '@portal/contracts/pagination';
@@ -19,8 +22,8 @@ export interface DocumentCost {
   /** Like `fields`, multiplied by the length of the list that they are in. A long text counts as several. */
   cost: number;
   /**
-   * Lists that aren't within another one: a service reads each as a whole. Those of a root field count as one, whatever is
-   * selected of it.
+   * Lists that aren't within another one, and single values that are read from one: a service reads each as a whole. Those of a
+   * root field count as one, whatever is selected of it.
    */
   lists: number;
 }
@@ -35,6 +38,11 @@ const contracts = new Map<string, Operation>(operations.map((each) => [each.name
 
 const outermost = { repeats: 1, listLength: 1, isInList: false };
 
+/** Single values for which a service reads all sessions of the person’s day, or all leave of their year. */
+const valuesOfLists: ReadonlySet<string> = new Set(
+  [todayTotal, dailyStats, leaveBalance, sickDaysThisYear].map(({ name }) => name),
+);
+
 /** Queries that read a list, whatever is selected of it. */
 const listQueries: ReadonlySet<string> = new Set(
   operations.filter(readsList).map(({ name }) => name),
@@ -46,7 +54,8 @@ const listQueries: ReadonlySet<string> = new Set(
  */
 function readsList({ name, service, kind, input, output }: Operation): boolean {
   if (kind !== 'query') return false;
-  if (name === readCalendarFeed.name || 'limit' in input.shape) return true;
+  if (name === readCalendarFeed.name || valuesOfLists.has(name)) return true;
+  if ('limit' in input.shape) return true;
   return service === 'identity' ? isList(output) : hasList(output);
 }
 
@@ -128,6 +137,8 @@ export function measureOperation(
     if (!position) {
       measure.rootFields += 1;
       if (listQueries.has(node.name.value)) measure.lists += 1;
+    } else if (!position.isInList && valuesOfLists.has(node.name.value)) {
+      measure.lists += 1;
     }
     if (node.selectionSet) {
       const isInSchema =

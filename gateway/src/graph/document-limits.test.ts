@@ -1,5 +1,5 @@
+import { currentEntry } from '@portal/contracts/attendance/own-hours';
 import { leaveRequests, requestLeave } from '@portal/contracts/leave/annual-leave';
-import { leaveBalance } from '@portal/contracts/leave/leave-balance';
 import { operations } from '@portal/contracts/operations';
 import { parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import {
   isKnownDocument,
   measureWithinLimits,
   parseWithinLimits,
+  rememberDocument,
 } from './document-limits.ts';
 
 const refused = { ok: false, failure: { code: 'BAD_INPUT' } };
@@ -79,9 +80,13 @@ test('fields of fragments and operations that aren’t used', () => {
   expect(parseWithinLimits(operations(fields / 2))).toMatchObject(refused);
 });
 
-test('the cache has at most 200,000 characters', () => {
+test('a document is known once it was run, and the cache has at most 200,000 characters', () => {
   const long = (number: number) => `{ a } # ${number} ${'x'.repeat(3_900)}`;
-  for (let number = 0; number < 60; number += 1) parseWithinLimits(long(number));
+  for (let number = 0; number < 60; number += 1) {
+    const parsed = parseWithinLimits(long(number));
+    expect(isKnownDocument(long(number))).toBe(false);
+    if (parsed.ok) rememberDocument(parsed.value);
+  }
   expect(isKnownDocument(long(0))).toBe(false);
   expect(isKnownDocument(long(59))).toBe(true);
 });
@@ -167,14 +172,17 @@ test('lists are counted that aren’t within another one', () => {
     return measureWithinLimits(document, findOperation(document, undefined) as never).lists;
   };
   expect(listsIn('{ a: users { id teamMemberships { teamId } } b: users { id } }')).toBe(2);
-  expect(listsIn('{ currentUser { id } leaveBalance { total } }')).toBe(0);
+  expect(listsIn('{ currentUser { id currentEntry { id } } leavePolicy { unit } }')).toBe(0);
+  // Two services read one each.
+  expect(listsIn('{ currentUser { leaveBalance { total } todayTotal { totalMinutes } } }')).toBe(2);
+  expect(listsIn('{ users { leaveBalance { total } } }')).toBe(1);
   expect(listsIn('{ sentMessages(input: { limit: 50 }) { items { id } } }')).toBe(1);
   // The service reads the whole page, whatever is selected of it.
   expect(
     listsIn('{ a: sentMessages(input: { limit: 1 }) { next } b: sentMessages { next } }'),
   ).toBe(2);
   expect(listsIn('{ readCalendarFeed(input: { secret: "x" }) { content } }')).toBe(1);
-  expect([leaveRequests, leaveBalance, requestLeave].map(countLists)).toEqual([1, 0, 0]);
+  expect([leaveRequests, currentEntry, requestLeave].map(countLists)).toEqual([1, 0, 0]);
 });
 
 test.each([
@@ -182,6 +190,10 @@ test.each([
   'leaveLedger(input: {}) { remaining }',
   'teamAbsences(input: { startDate: "2026-12-01", endDate: "2026-12-02" }) { teamName }',
   'monthlyStats(input: {}) { totalMinutes }',
+  'todayTotal { totalMinutes }',
+  'dailyStats { totalHours }',
+  'leaveBalance { remaining }',
+  'sickDaysThisYear { sickDaysUsed }',
 ])('what reads a list for one value counts as one: %s', (field) => {
   const document = parse(`{ a: ${field} b: ${field} }`);
   expect(measureWithinLimits(document, findOperation(document, undefined) as never).lists).toBe(2);

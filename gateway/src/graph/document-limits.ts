@@ -62,14 +62,17 @@ export function parseWithinLimits(
   return result;
 }
 
-/** Whether a document was parsed recently. Another one costs parsing, validation and a plan: some ten times as much. */
+/** Whether a document was run recently. Another one costs parsing, validation and a plan: some ten times as much. */
 export function isKnownDocument(query: string, introspection = false): boolean {
-  return parseCacheFor(introspection).get(query) !== undefined;
+  const cached = parseCacheFor(introspection).get(query);
+  return cached !== undefined && (!cached.ok || runDocuments.has(cached.value));
 }
 
-/** Forgets an invalid document, because each time it is validated anew. */
-export function forgetDocument(query: string, introspection = false): void {
-  parseCacheFor(introspection).delete(query);
+const runDocuments = new WeakSet<DocumentNode>();
+
+/** Remembers that a document was run. An invalid one never is: each time it is validated anew. */
+export function rememberDocument(document: DocumentNode): void {
+  runDocuments.add(document);
 }
 
 function parseCacheFor(introspection: boolean) {

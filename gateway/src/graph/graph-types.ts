@@ -36,7 +36,5 @@ export type MaskedError = Omit<GraphQLFormattedError, 'extensions'> & {
 export interface GatewayGraphqlResult {
   data: Record<string, unknown> | null | undefined;
   errors: MaskedError[];
-  /** Whether the document failed validation, and nothing was executed. */
-  isInvalid: boolean;
   sessionHeaders: ReadonlyMap<string, string>;
 }

@@ -4,12 +4,15 @@ export const jsonType = 'application/json';
 const graphType = 'application/graphql-response+json';
 export type GraphMediaType = typeof jsonType | typeof graphType;
 
+/** More than any client names. */
+const maxNamed = 20;
+
 /**
  * The media type of a GraphQL response: the one that the `Accept` header prefers, and JSON where it
  * names neither, as in GraphQL over HTTP.
  */
 export function acceptedMediaType(accept: string | undefined): GraphMediaType {
-  const weights = new Map((accept ?? '').split(',').map(weightOf));
+  const weights = new Map((accept ?? '').split(',', maxNamed).map(weightOf));
   const weight = weights.get(graphType) ?? 0;
   return weight > 0 && weight >= (weights.get(jsonType) ?? 0) ? graphType : jsonType;
 }

@@ -179,6 +179,34 @@ describe('a document', () => {
     expect(JSON.stringify(body)).not.toMatch(/did you mean|apollo|stack/i);
   });
 
+  test('unknown types are refused without a search for similar ones', async () => {
+    const times: number[] = [];
+    for (let i = 0; i < 10; i += 1) {
+      const variables = Array.from({ length: 38 }, (_, k) => `$v${k}: LeaveRequestInputs${k}`);
+      const query = `query q${i}(${variables.join()}) { checkFirstSetup { requiresFirstSetup } }`;
+      const startedAt = performance.now();
+      const { status, body } = await gateway.graphql(query);
+      times.push(performance.now() - startedAt);
+      expect([status, new Set(codes(body))]).toEqual([400, new Set(['BAD_INPUT'])]);
+    }
+    // With the search, each took 50 and more.
+    expect(Math.min(...times)).toBeLessThan(30);
+  });
+
+  test('one unknown document of a person runs at a time, and known ones don’t wait', async () => {
+    const cookie = masterAdminCookie();
+    const run = (name: string) =>
+      gateway.graphql(`query ${name} { checkFirstSetup { requiresFirstSetup } }`, {}, { cookie });
+    const statusesOf = async (nameOf: (i: number) => string) => {
+      const all = await Promise.all(Array.from({ length: 120 }, (_, i) => run(nameOf(i))));
+      return new Set(all.map(({ status }) => status));
+    };
+    expect((await run('known')).status).toBe(200);
+    expect(await statusesOf(() => 'known')).toEqual(new Set([200]));
+    // A hundred wait.
+    expect(await statusesOf((i) => `unknown${i}`)).toEqual(new Set([200, 429]));
+  });
+
   test('an invalid variable brings no suggestion either', async () => {
     const { status, body } = await gateway.graphql(
       'mutation ($input: LoginInput!) { login(input: $input) { isFirstLogin } }',

@@ -15,15 +15,15 @@ import { limitResponseSize } from '../http/response-size-limit.ts';
 import { type IdempotentWrite, readIdempotencyKey } from '../idempotency/idempotent-write.ts';
 import { retryAfterHeaders } from '../rest/error-response.ts';
 import { authenticate } from '../session/authenticate.ts';
-import { placesOf } from '../session/concurrency-limiter.ts';
+import { concurrencyLimits, placesOf } from '../session/concurrency-limiter.ts';
 import { readDeviceCookie, setCookieHeaders } from '../session/cookies.ts';
 import { documentAccessError, documentLengthError } from './document-access.ts';
 import {
   findOperation,
-  forgetDocument,
   isKnownDocument,
   measureWithinLimits,
   parseWithinLimits,
+  rememberDocument,
 } from './document-limits.ts';
 import type { SubgraphRequestContext } from './graph-types.ts';
 import { acceptedMediaType, jsonType, withMediaType } from './graphql-media-type.ts';
@@ -125,6 +125,8 @@ async function executeDocument(
 interface CheckedDocument {
   parsed: DocumentNode;
   operation: OperationDefinitionNode;
+  /** Whether this gateway has run it recently. */
+  isKnown: boolean;
 }
 
 /** Checks access to a document and its limits, and finds the operation to run. */
@@ -136,7 +138,8 @@ async function checkDocument(
   const { introspection } = dependencies;
   const lengthCode = documentLengthError(document.query, caller, introspection);
   if (lengthCode) return fail(lengthCode, accessErrorMessages[lengthCode]);
-  const tooMany = await limitUnknownDocuments(dependencies, request, document);
+  const isKnown = isKnownDocument(document.query, introspection);
+  const tooMany = isKnown ? null : await limitUnknownDocuments(dependencies, request);
   if (tooMany) return { ok: false, failure: tooMany };
   const parsed = parseWithinLimits(document.query, introspection);
   if (!parsed.ok) return parsed;
@@ -147,7 +150,7 @@ async function checkDocument(
   if (operation.operation === 'subscription') {
     return fail('BAD_INPUT', 'Subscriptions are not supported');
   }
-  return ok({ parsed: parsed.value, operation });
+  return ok({ parsed: parsed.value, operation, isKnown });
 }
 
 /** Counts what administrators read, to find unusual reading. */
@@ -162,8 +165,19 @@ function countReading(
   }
 }
 
-/** The places that a document takes. The fields of a mutation run one by one. */
-function placesOfDocument(caller: Caller, address: string, { parsed, operation }: CheckedDocument) {
+/**
+ * The places that a document takes. The fields of a mutation run one by one. Of a person's unknown documents one runs at a
+ * time: dozens at once would keep the gateway's thread busy for seconds.
+ */
+function placesOfDocument(
+  caller: Caller,
+  address: string,
+  { parsed, operation, isKnown }: CheckedDocument,
+) {
+  if (!isKnown && caller.userId !== null) {
+    const callerId = `unknown documents of ${caller.userId}`;
+    return { callerId, lists: concurrencyLimits.running };
+  }
   const kind = operation.operation === 'query' ? 'query' : 'mutation';
   const { lists } = measureWithinLimits(parsed, operation);
   return placesOf(caller, { kind, lists, address });
@@ -181,7 +195,7 @@ async function admitWrite(
 }
 
 async function runDocument(
-  { introspection, signToken, site: { secure }, supergraph, concurrencyLimiter }: Dependencies,
+  { signToken, site: { secure }, supergraph, concurrencyLimiter }: Dependencies,
   { id, address, agent, signal, headers }: GatewayRequest,
   { caller, document }: GraphqlPost,
   call: Pick<SubgraphRequestContext, 'idempotencyKey' | 'timeouts'>,
@@ -201,8 +215,8 @@ async function runDocument(
       }),
   );
   if (!run.ok) return graphqlErrorResponse(run.failure);
-  const { data, errors, sessionHeaders, isInvalid } = run.value;
-  if (isInvalid) forgetDocument(document.query, introspection);
+  const { data, errors, sessionHeaders } = run.value;
+  if (data !== undefined) rememberDocument(checked.parsed);
   const response = jsonResponse(
     // Without any data the document or its variables were invalid and nothing was executed.
     data === undefined ? 400 : 200,
@@ -218,11 +232,9 @@ async function runDocument(
 
 /** Counts a document that this gateway doesn’t know as further requests; gives the failure of too many. */
 async function limitUnknownDocuments(
-  { rateLimiter, introspection }: Dependencies,
+  { rateLimiter }: Dependencies,
   { sessionId, userId, address }: GatewayRequest,
-  { query }: GraphqlRequest,
 ): Promise<Failure<ErrorCode> | null> {
-  if (isKnownDocument(query, introspection)) return null;
   const session = sessionId !== null && userId !== null ? { hash: sessionId, userId } : null;
   const allowed = await rateLimiter.consume(session, address, requestsOfUnknownDocument);
   return allowed.ok ? null : allowed.failure;

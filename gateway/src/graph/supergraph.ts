@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApolloGateway } from '@apollo/gateway';
 import { ApolloServer } from '@apollo/server';
-import { ApolloServerErrorCode } from '@apollo/server/errors';
 import type { ServiceName } from '@portal/contracts/operation';
 import { apolloOptions } from '@portal/runtime/apollo-options';
 import type { Logger } from '@portal/runtime/log';
@@ -84,13 +83,9 @@ export async function openSupergraph(
       if (body.kind === 'incremental')
         throw new TypeError('the gateway has no incremental delivery');
       const { data, errors = [] } = body.singleResult;
-      const isInvalid = errors.some(
-        ({ extensions }) => extensions?.code === ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED,
-      );
       return {
         data,
         sessionHeaders,
-        isInvalid,
         errors: errors.map((error) => maskError(error, request.id, log)),
       };
     },

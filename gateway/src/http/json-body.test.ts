@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isJsonContentType, parseJsonObject } from './json-body.ts';
+import { isJsonContentType, parseForm, parseJsonObject } from './json-body.ts';
 
 test.each([
   ['application/json', true],
@@ -49,6 +49,20 @@ test.each([
     parseJsonObject(Buffer.from(`{"a":[${Array(count).fill(value).join()}]}`));
   expect(parse(900).ok).toBe(true);
   expect(parse(1_100)).toMatchObject({ failure: { code: 'BAD_INPUT' } });
+});
+
+test('refuses a form with thousands of names before it parses them', () => {
+  const form = Buffer.from('a&'.repeat(51_000));
+  const startedAt = performance.now();
+  for (let i = 0; i < 50; i += 1) {
+    expect(parseForm(form)).toMatchObject({ failure: { code: 'BAD_INPUT' } });
+  }
+  // Parsed, they took more than 5 seconds.
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(parseForm(Buffer.from('logout_token=a.b&logout_token=c.d'))).toEqual({
+    ok: true,
+    value: { logout_token: 'c.d' },
+  });
 });
 
 test('refuses invalid UTF-8', () => {

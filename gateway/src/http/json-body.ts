@@ -6,6 +6,7 @@ const maxDepth = 20;
 // More than twice those of any input. Parsed, 33,000 empty objects take twenty times the 100 KB that they are sent in, and
 // they stay in memory while their request waits for its turn.
 const maxValues = 1_000;
+const tooManyValues = 'The body has too many values';
 
 const json: readonly string[] = ['application/json'];
 
@@ -46,7 +47,10 @@ export function parseJsonObject(body: Buffer): Result<Record<string, unknown>, '
 
 /** Parses a form as another system posts it: of a field that is sent twice, the last. */
 export function parseForm(body: Buffer): Result<Record<string, unknown>, 'BAD_INPUT'> {
-  const fields = [...new URLSearchParams(body.toString('utf8'))];
+  const text = body.toString('utf8');
+  // Before it is parsed: 50,000 names without a value take a tenth of a second.
+  if (text.split('&', maxValues + 1).length > maxValues) return badInput(tooManyValues);
+  const fields = [...new URLSearchParams(text)];
   if (fields.some(([name]) => name === '__proto__')) {
     return badInput('The body has a field that is never allowed');
   }
@@ -68,7 +72,7 @@ function findFault(body: object): string | null {
 
   function visit(value: unknown, depth: number): string | null {
     count += 1;
-    if (count > maxValues) return 'The body has too many values';
+    if (count > maxValues) return tooManyValues;
     if (typeof value !== 'object' || value === null) return null;
     if (depth > maxDepth) return 'The body is nested too deeply';
     if (Object.hasOwn(value, '__proto__')) return 'The body has a field that is never allowed';

@@ -412,6 +412,24 @@ test('a directory that adds many people at once doesn’t hold up who signs in',
   }
 });
 
+test('ten changes of a directory run at once, and further ones wait', async () => {
+  const held: ServerResponse[] = [];
+  let most = 0;
+  const identity = await startFaultyService((_request, response) => {
+    held.push(response);
+    most = Math.max(most, held.length);
+    setTimeout(() => held.shift()?.destroy(), 100);
+  });
+  const busy = await startTestGateway({ IDENTITY_URL: identity.url });
+  // The token is in the cache.
+  await search('userName eq "nobody"');
+  const { headers } = token;
+  const path = `${users}/${'0'.repeat(24)}`;
+  const removals = Array.from({ length: 30 }, () => busy.send('DELETE', path, { headers }));
+  for (const { status } of await Promise.all(removals)) expect(status).toBe(503);
+  expect(most).toBe(10);
+});
+
 test('no name or path changes the prototype of other objects', async () => {
   const user = await create();
   const name = `${enterpriseSchema}:__proto__.polluted`;

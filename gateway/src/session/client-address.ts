@@ -2,6 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { canonicalAddress } from '@portal/auth/client-networks';
 
+/** More proxies than any request passes. Clients may send thousands of addresses ahead of those that proxies append. */
+const maxHops = 20;
+
 /**
  * Creates a reader of the client's address and the requested host. It trusts `X-Forwarded-*` only
  * on connections from the configured proxies (comma-separated addresses or subnets), because any
@@ -21,6 +24,7 @@ export function createClientAddressReader(trustedProxies: string) {
     // client's.
     const hops = String(message.headers['x-forwarded-for'] ?? '').split(',');
     const client = hops
+      .slice(-maxHops)
       .map((hop) => normalise(hop.trim()))
       .findLast((hop) => isIP(hop) !== 0 && !isTrusted(hop));
     const forwardedHost = message.headers['x-forwarded-host'];

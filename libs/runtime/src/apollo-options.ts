@@ -10,6 +10,8 @@ import {
 export const apolloOptions = {
   introspection: false,
   hideSchemaDetailsFromClientErrors: true,
+  // To look for similar names among hundreds of types takes milliseconds for each unknown one, and nobody is told them.
+  validationOptions: { hideSuggestions: true, maxErrors: 20 },
   includeStacktraceInErrorResponses: false,
   // The process decides in which order things stop.
   stopOnTerminationSignals: false,

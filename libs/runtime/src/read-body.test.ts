@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
@@ -57,4 +57,21 @@ test('chunks of a byte take little more memory than their bytes', async () => {
     await eventually(() => expect(receivedBytes()).toBe(count * maxBytes));
   }
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(60 * 1024 * 1024);
+});
+
+test('of a connection that was closed before, no body is waited for', async () => {
+  const { promise, resolve } = Promise.withResolvers<IncomingMessage>();
+  const server = createServer((message) => {
+    message.socket.once('close', () => setImmediate(() => resolve(message)));
+    message.socket.destroy();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  registerCleanUp(() => void server.close());
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}');
+  const message = await promise;
+  await expect(readBody(message, maxBytes)).rejects.toThrow();
+  // By this the gateway tells it from an error of its own.
+  expect(message.errored).toBeInstanceOf(Error);
 });

@@ -4,13 +4,15 @@ import type { IncomingMessage } from 'node:http';
 const maxPendingChunks = 512;
 
 /**
- * The body of a request; null if it is longer than `maxBytes`. Rejects if the connection breaks.
+ * The body of a request; null if it is longer than `maxBytes`. Rejects if the connection breaks, or is broken already.
  * Up to ten times as much is read and discarded: a client whose connection closes while it still
  * sends never gets the 413.
  */
 export function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   const maxDiscardedBytes = 10 * maxBytes;
   return new Promise((resolve, reject) => {
+    // No event follows any more.
+    if (message.destroyed) reject(new Error('The connection was closed'));
     if (Number(message.headers['content-length'] ?? 0) > maxDiscardedBytes) resolve(null);
     const joined: Buffer[] = [];
     let pending: Buffer[] = [];
