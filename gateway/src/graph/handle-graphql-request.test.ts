@@ -180,17 +180,22 @@ describe('a document', () => {
   });
 
   test('unknown types are refused without a search for similar ones', async () => {
-    const times: number[] = [];
-    for (let i = 0; i < 10; i += 1) {
-      const variables = Array.from({ length: 38 }, (_, k) => `$v${k}: LeaveRequestInputs${k}`);
-      const query = `query q${i}(${variables.join()}) { checkFirstSetup { requiresFirstSetup } }`;
+    const timeOf = async (type: string, round: number) => {
+      const variables = Array.from({ length: 38 }, (_, k) => `$v${k}: ${type}`);
+      const query = `query ${type}${round}(${variables.join()}) { checkFirstSetup { requiresFirstSetup } }`;
       const startedAt = performance.now();
       const { status, body } = await gateway.graphql(query);
-      times.push(performance.now() - startedAt);
       expect([status, new Set(codes(body))]).toEqual([400, new Set(['BAD_INPUT'])]);
+      return performance.now() - startedAt;
+    };
+    const unknown: number[] = [];
+    const unused: number[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      unknown.push(await timeOf('LeaveRequestInputs', round));
+      unused.push(await timeOf('Int', round));
     }
-    // With the search, each took 50 and more.
-    expect(Math.min(...times)).toBeLessThan(30);
+    // The shortest of several: a pause of the machine lengthens some. With the search, they took seven times as long.
+    expect(Math.min(...unknown)).toBeLessThan(4 * Math.min(...unused));
   });
 
   test('one unknown document of a person runs at a time, and known ones don’t wait', async () => {
