@@ -9,7 +9,6 @@ import { SearchField } from 'react-aria-components/SearchField';
 import { useLocation, useNavigate } from 'react-router';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { Avatar } from '../../../ui/data-display/avatar.tsx';
-import { useStagedCount } from '../../../ui/loading/use-staged-count.ts';
 import { useDecideLeave } from '../leave/use-decide-leave.ts';
 import { useArchiveActions } from '../records/use-archive-actions.ts';
 import type { PersonPageState } from '../staff/person-page-link.tsx';
@@ -32,8 +31,6 @@ import { useNextToApprove } from './use-next-to-approve.ts';
 
 /** The most people in the results. */
 const shown = 20;
-/** A phone shows a dozen results. */
-const stages = { first: 6, step: 8 };
 
 export interface CommandPaletteProps {
   text: string;
@@ -63,7 +60,6 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
   const commands = filterByWords(commandsFor(text, { today, nextToApprove, actions }), text);
   const everyone = useMemo(() => searchablePeople(people ?? []), [people]);
   const foundPages = filterByWords(searchablePages, text);
-  const ready = useStagedCount(searchablePages.length, stages);
   const foundPeople = text.trim() === '' ? [] : filterByWords(everyone, text);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -139,7 +135,7 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
               )}
               {foundPages.length > 0 && (
                 <Group title="Pages">
-                  {foundPages.slice(0, ready).map(({ id, name, path, icon: Icon }) => (
+                  {foundPages.map(({ id, name, path, icon: Icon }) => (
                     <Entry key={id} id={id} text={name} onAction={() => go(path)}>
                       <Icon aria-hidden className="size-5 text-muted" />
                       {name}
