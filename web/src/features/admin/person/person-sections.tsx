@@ -26,7 +26,7 @@ import { PersonWeeks } from './person-weeks.tsx';
 import { PrintedLedger } from './printed-ledger.tsx';
 
 /**
- * The sections of a person’s page: figures over time, and facts beside them. Administrators have no
+ * The sections of a person’s page: figures over time, and details beside them. Administrators have no
  * hours or leave. Each section is a component that takes the person, as in their panel.
  */
 export function PersonSections({ person }: { person: Person }) {
@@ -46,7 +46,7 @@ export function PersonSections({ person }: { person: Person }) {
     accountRestriction(viewer, person) === null && <PersonSessions person={person} />,
     <PersonChanges person={person} />,
   ];
-  const facts = [
+  const details = [
     <EmploymentSection person={person} />,
     isStaff && <PersonTeam person={person} />,
     isStaff && <PersonWorkingPatterns person={person} />,
@@ -60,7 +60,7 @@ export function PersonSections({ person }: { person: Person }) {
     </PersonSection>,
   ];
   // In both columns at the same time.
-  const ready = useStagedCount(Math.max(activity.length, facts.length), { first: 1, step: 1 });
+  const ready = useStagedCount(Math.max(activity.length, details.length), { first: 1, step: 1 });
   return (
     <>
       <DeactivatedNotice person={person} />
@@ -70,7 +70,7 @@ export function PersonSections({ person }: { person: Person }) {
         className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-5"
       >
         <Column title="Time, leave and activity" sections={activity} ready={ready} />
-        <Column title="Employment and account" sections={facts} ready={ready} />
+        <Column title="Employment and account" sections={details} ready={ready} />
       </div>
     </>
   );
