@@ -1,11 +1,15 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 
 export interface ProxiedPortal {
   url: string;
   /** Serves another service worker from now on, as after an update of the portal. */
   publishNewVersion(): void;
+  /** Sends the end of each page a second after its beginning from now on, as a slow network does. */
+  slowDownPages(): void;
   close(): Promise<void>;
 }
 
@@ -13,10 +17,12 @@ export interface ProxiedPortal {
 export async function startProxiedPortal(portalUrl: string): Promise<ProxiedPortal> {
   const { host, origin } = new URL(portalUrl);
   let isNew = false;
+  let isSlow = false;
   const server = createServer((incoming, response) => {
     const isChanged = isNew && incoming.url === '/sw.js';
+    const isSlowPage = isSlow && incoming.headers['sec-fetch-dest'] === 'document';
     const headers = { ...incoming.headers, host, ...(incoming.headers.origin && { origin }) };
-    if (isChanged) {
+    if (isChanged || isSlowPage) {
       delete headers['accept-encoding'];
       delete headers['if-none-match'];
     }
@@ -26,6 +32,7 @@ export async function startProxiedPortal(portalUrl: string): Promise<ProxiedPort
       (answer) => {
         if (isChanged) delete answer.headers['content-length'];
         response.writeHead(answer.statusCode ?? 502, answer.headers);
+        if (isSlowPage) return void sendInParts(answer, response);
         if (isChanged) answer.on('end', () => response.end('\n// The next version.'));
         answer.pipe(response, { end: !isChanged });
       },
@@ -41,10 +48,22 @@ export async function startProxiedPortal(portalUrl: string): Promise<ProxiedPort
     publishNewVersion() {
       isNew = true;
     },
+    slowDownPages() {
+      isSlow = true;
+    },
     async close() {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
     },
   };
+}
+
+/** Sends a page up to its sign-in form, after the script that fetches the app’s code, and a second later the rest. */
+async function sendInParts(page: IncomingMessage, response: ServerResponse): Promise<void> {
+  const html = await text(page);
+  const end = html.indexOf('<div data-sign-in>');
+  response.write(html.slice(0, end));
+  await delay(1_000);
+  response.end(html.slice(end));
 }

@@ -60,6 +60,11 @@ function fetchCodeAfterPaint() {
   function fetchCode() {
     clearTimeout(timer);
     observer.disconnect();
+    // Code from the cache would run before the end of the page, with the place for the app, has arrived.
+    if (document.readyState === 'loading') {
+      document.addEventListener('DOMContentLoaded', fetchCode, { once: true });
+      return;
+    }
     insert('app-code', document.head);
     insert(`${shown}-code`, document.head);
     // Meanwhile: the first use of Intl loads all locales, which takes 30 ms, and 150 on a slow phone.

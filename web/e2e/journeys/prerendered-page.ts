@@ -6,6 +6,7 @@ import { isFocused } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
+import { startProxiedPortal } from '../start-proxied-portal.ts';
 
 const phone: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
@@ -185,6 +186,20 @@ describe('what is seen first', () => {
     expect(requested).toContain('OwnWeek');
     expect(requested).toContain('OwnLeaveBalance');
     await close();
+  });
+
+  it('is the app once the whole page has arrived, also with code from the cache', async () => {
+    const proxied = await startProxiedPortal(url);
+    const options = { ...phone, session: nurse.session, serviceWorkers: 'block' } as const;
+    const { page, consoleErrors, close } = await openPage(browser, proxied.url, options);
+    await page.goto('/?section=messages');
+    await page.getByRole('heading', { name: 'Messages', level: 1 }).waitFor();
+    proxied.slowDownPages();
+    await page.goto('/?section=statistics');
+    await page.getByRole('heading', { name: 'My Statistics', level: 1 }).waitFor();
+    expect(consoleErrors).toEqual([]);
+    await close();
+    await proxied.close();
   });
 
   it('is fetched in three files after the first paint', async () => {
