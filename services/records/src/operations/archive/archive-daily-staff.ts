@@ -27,7 +27,7 @@ export async function archiveDailyStaff(
   });
   if (await queue.isPaused()) return stillRunning;
   // Before the work, which goes on where the request ends before it.
-  const noted = await outbox.transact(noteOf(request), async ({ publish }) => {
+  const noted = await outbox.transact<null, never>(noteOf(request), async ({ publish }) => {
     publish(event);
     return ok(null);
   });
