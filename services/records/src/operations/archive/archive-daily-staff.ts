@@ -27,11 +27,11 @@ export async function archiveDailyStaff(
   });
   if (await queue.isPaused()) return stillRunning;
   // Before the work, which goes on where the request ends before it.
-  const noted = await outbox.transact<null, never>(noteOf(request), async ({ publish }) => {
+  const audited = await outbox.transact<null, never>(auditOf(request), async ({ publish }) => {
     publish(event);
     return ok(null);
   });
-  if (!noted.ok) return noted;
+  if (!audited.ok) return audited;
   const archived = await queue.archiveAndWait(date, request.idempotency);
   if (!archived) return stillRunning;
   if (!archived.ok) return archived;
@@ -40,7 +40,7 @@ export async function archiveDailyStaff(
 }
 
 /** A request with a key of its own, so that a repeated one is audited once. */
-function noteOf({ idempotency }: Pick<SignedInRequest, 'idempotency'>) {
+function auditOf({ idempotency }: Pick<SignedInRequest, 'idempotency'>) {
   return idempotency ? { idempotency: { ...idempotency, key: `${idempotency.key}:audit` } } : {};
 }
 
