@@ -58,7 +58,7 @@ export interface Dependencies extends ArchiveStores {
   readings: ReadingRecorder;
   bus: Bus;
   /** Archives single days for requests. */
-  queue: Pick<ArchiveQueue, 'archiveAndWait'>;
+  queue: Pick<ArchiveQueue, 'archiveAndWait' | 'isPaused'>;
   /** Queues the next days of unfinished ranges; after a failure they are queued later. */
   fillQueue(): Promise<void>;
   /** Queues the next lines of a pay period that is being closed; after a failure they are queued later. */

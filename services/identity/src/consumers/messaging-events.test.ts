@@ -20,21 +20,35 @@ test('administrator actions on messages and emails are audited once', async () =
   const address = '192.0.2.7';
   const at = '2026-07-01T08:00:00.000Z';
   const actions = ['message-deleted', 'hr-email-changed', 'mail-resent'] as const;
-  const ids: string[] = [];
   const id = newId();
-  for (const [index, action] of [...actions, ...actions].entries()) {
-    const data = { id, version: index + 1, action, actorId, address, at };
-    const event = buildCloudEvent(messagingAudited, id, data, new Date(at));
-    ids.push(`identity-from-messaging:${event.id}`);
-    await publishAs(messaging, messagingAudited, event);
-  }
-  const inbox = identity.database.collection<{ _id: string }>('inbox');
-  await eventually(async () =>
-    expect(await inbox.countDocuments({ _id: { $in: ids } })).toBe(ids.length),
+  // Two messages of the same day that were deleted in the same millisecond.
+  const published = [...actions, 'message-deleted' as const].map((action) =>
+    buildCloudEvent(
+      messagingAudited,
+      id,
+      { id, version: 2, action, actorId, address, at },
+      new Date(at),
+    ),
   );
+  const inbox = identity.database.collection<{ _id: string }>('inbox');
+  const ids = published.map((event) => `identity-from-messaging:${event.id}`);
+  const areHandled = () =>
+    eventually(async () =>
+      expect(await inbox.countDocuments({ _id: { $in: ids } })).toBe(ids.length),
+    );
+  for (const event of published) await publishAs(messaging, messagingAudited, event);
+  await areHandled();
+  // Again as after years, when neither the inbox nor the broker knows the ids.
+  await inbox.deleteMany({ _id: { $in: ids } });
+  for (const event of published) {
+    const subject = `${messagingAudited.type}.${id}`;
+    await messaging.jetstream().publish(subject, JSON.stringify(event));
+  }
+  await areHandled();
   const { data } = await identity.ask.as(admin.caller).run(auditTrail, { personId: actorId });
   const auditRows = data?.map(({ action, targetId }) => [action, targetId]).sort();
-  expect(auditRows).toEqual([...actions].sort().map((action) => [action, id]));
+  const expected = published.map(({ data }) => [data.action, id]);
+  expect(auditRows).toEqual(expected.sort());
   expect(await identity.database.collection('deadletters').countDocuments()).toBe(0);
 });
 

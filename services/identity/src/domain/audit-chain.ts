@@ -19,6 +19,8 @@ export interface AuditRow {
   addressSalt?: string;
   /** Missing in rows from before details existed, whose MAC covers the other fields only. */
   details?: readonly AuditDetail[];
+  /** The event of another service that it is from. It isn’t chained, and only tells a repeated event. */
+  eventId?: string;
   /** A keyed hash of this row and the MAC before it. Nobody can compute it without the key. */
   mac: string;
 }

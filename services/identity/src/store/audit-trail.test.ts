@@ -86,24 +86,29 @@ describe('concurrent notes', () => {
   });
 });
 
-test('a repeated note is not new, another list in the same millisecond is', async () => {
+test('the note of a repeated event is not new, one that is alike but for its event is', async () => {
   const { audit, outbox } = await freshTrail();
-  const listed = (list: string) =>
-    note({
-      action: 'sickness-read',
-      at: new Date(Date.UTC(2026, 0, 1)),
-      actorId: 'hr',
-      targetId: 'hr',
-      details: [{ field: 'list', before: null, after: list }],
+  const at = new Date(Date.UTC(2026, 0, 1));
+  const deleted = note({ action: 'message-deleted', at, actorId: 'hr', targetId: newId() });
+  const ofEvent = (eventId: string) => ({ ...deleted, eventId });
+  const append = (notes: readonly NewAuditEntry[]) =>
+    outbox.transact({}, async ({ session }) => {
+      await audit.append(notes, session);
+      return ok(notes.length);
     });
-  const newAmong = (...notes: NewAuditEntry[]) =>
+  const newAmong = (...notes: ReturnType<typeof ofEvent>[]) =>
     outbox.transact({}, async ({ session }) => {
       const added = await audit.newAmong(notes, session);
       await audit.append(added, session);
       return ok(added.length);
     });
-  expect(await newAmong(listed('today'), listed('today'), note())).toEqual(ok(2));
-  expect(await newAmong(listed('today'), listed('pending'))).toEqual(ok(1));
+  expect(await newAmong(ofEvent('one'), ofEvent('one'), ofEvent('two'))).toEqual(ok(2));
+  expect(await newAmong(ofEvent('two'), ofEvent('three'))).toEqual(ok(1));
+
+  // Rows from before they had their event.
+  const old = note({ action: 'message-deleted', at, actorId: 'hr', targetId: newId() });
+  await append([old]);
+  expect(await newAmong({ ...old, eventId: 'four' })).toEqual(ok(0));
 });
 
 describe('the newest of a long trail', () => {

@@ -63,6 +63,7 @@ const rowSchema = new Schema<Row>(
     addressHash: String,
     // Old rows have no details. An empty list would give another MAC.
     details: { type: [detail], default: undefined },
+    eventId: String,
     mac: required,
   },
   { collection: 'audit', versionKey: false, strict: 'throw' },
@@ -213,21 +214,26 @@ export function createAuditTrailStore(connection: Connection, keyedHash: KeyedHa
       return found.map(({ at }) => at);
     },
 
-    /** The first note of each time, action, actor and target, if the trail has no such row. */
+    /**
+     * The notes of events that the trail has no row of, each once. Two actions may be alike but for their event: two
+     * messages to the same person that are deleted in the same millisecond.
+     */
     async newAmong(
-      notes: readonly NewAuditEntry[],
+      notes: readonly (NewAuditEntry & { eventId: string })[],
       session: ClientSession,
     ): Promise<NewAuditEntry[]> {
-      const unique = new Map(notes.toReversed().map((note) => [noteKey(note), note]));
       const filter = {
         targetId: { $in: notes.map(({ targetId }) => targetId) },
         at: { $in: notes.map(({ at }) => at) },
       };
-      const fields = { at: 1, action: 1, actorId: 1, targetId: 1, details: 1 } as const;
-      for (const row of await rows.find(filter, fields).session(session).lean<Row[]>()) {
-        unique.delete(noteKey(row));
-      }
-      return notes.filter((note) => unique.get(noteKey(note)) === note);
+      const fields = { at: 1, action: 1, actorId: 1, targetId: 1, details: 1, eventId: 1 } as const;
+      const known = await rows.find(filter, fields).session(session).lean<Row[]>();
+      const keys = new Set(known.map((row) => row.eventId ?? noteKey(row)));
+      return notes.filter((note) => {
+        const isNew = !keys.has(note.eventId) && !keys.has(noteKey(note));
+        keys.add(note.eventId);
+        return isNew;
+      });
     },
 
     /** The rows after one, oldest first. All before them are committed, because the head puts them in order. */
@@ -271,7 +277,7 @@ export function createAuditTrailStore(connection: Connection, keyedHash: KeyedHa
   };
 }
 
-/** With the details, because somebody may read several lists in the same millisecond. */
+/** Tells the rows from before they had their event. */
 function noteKey({ at, action, actorId, targetId, details = [] }: Omit<NewAuditEntry, 'address'>) {
   const values = details.map(({ field, before, after }) => [field, before, after]);
   return JSON.stringify([at.getTime(), action, actorId, targetId, values]);

@@ -94,6 +94,7 @@ export function personalDataSources(
       leftOut: {
         actorId: 'May name somebody else: see who did it.',
         targetId: 'May name somebody else: see whom it was about.',
+        eventId: 'An internal number.',
         mac: 'Shows that the entry is unchanged.',
         addressHash: 'Shows that the address is unchanged.',
         addressSalt: 'Shows that the address is unchanged.',

@@ -254,17 +254,25 @@ it('takes back the days that fixed hours added to leave in irregular hours', asy
   expect((await boss.run(leaveLedger, { userId: ada.id, day: '2027-06-07' })).data).toEqual(
     balance.data,
   );
-  // Settings, the request, its approval with the audit event, added and taken back.
-  const [added, removed] = (await eventsOf(ada.id, 6)).slice(-2);
+  // Settings, the request, its approval with the audit event, hours, added and taken back.
+  const [irregularHours, added, removed] = (await eventsOf(ada.id, 7)).slice(-3);
+  // Records and payroll know the hours from the event alone.
+  expect(irregularHours).toMatchObject({
+    type: leaveDaysAdded.type,
+    data: { version: 3, byHr: false, changedDays: [], inEffect: true },
+  });
+  expect(irregularHours?.data.days).toEqual(
+    before?.days.map(({ date }) => ({ date, portion: 'full', hours: 8 })),
+  );
   const saturdaysOff = ['2027-06-12', '2027-06-19'];
   expect(added).toMatchObject({
     type: leaveDaysAdded.type,
-    data: { version: 3, byHr: true, changedDays: saturdaysOff },
+    data: { version: 4, byHr: true, changedDays: saturdaysOff },
   });
   // No email about the second.
   expect(removed).toMatchObject({
     type: leaveDaysAdded.type,
-    data: { version: 4, byHr: false, changedDays: [], inEffect: true },
+    data: { version: 5, byHr: false, changedDays: [], inEffect: true },
   });
   expect(removed?.data.days).toEqual(
     before?.days.map(({ date }) => ({ date, portion: 'full', hours: 8 })),

@@ -83,13 +83,9 @@ async function changeDaysOfLeave(
   const calendar = await holidays.current();
   const requests = await leaveRequests.overlapping([userId], { from }, session);
   const rebooked = rebookLeave(requests, { change, employment, calendar, now });
-  for (const { leaveRequest, added, removed } of rebooked) {
+  // Also where only hours are new: records and payroll have them from the event.
+  for (const { leaveRequest, added } of rebooked) {
     const { status, version } = leaveRequest;
-    if (added.length === 0 && removed.length === 0) {
-      // Only hours, which no event has.
-      await leaveRequests.replace(leaveRequest, session);
-      continue;
-    }
     const entry = { action: 'daysAdded', at: now, by: null, day: null, from: status } as const;
     const changed = {
       ...leaveRequest,

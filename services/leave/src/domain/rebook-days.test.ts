@@ -86,7 +86,7 @@ describe('irregular hours', () => {
   it('give booked days the hours of their former shift, which they keep', () => {
     const before = leave(fortnight, threeDays);
     const [rebooked] = changes([before], threeDays, irregular);
-    expect(rebooked).toMatchObject({ added: [], removed: [] });
+    expect(rebooked).toMatchObject({ added: [] });
     expect(rebooked?.leaveRequest.days.map(({ date, hours }) => [date, hours])).toEqual(
       before.days.map(({ date }) => [date, 6.5]),
     );
@@ -134,7 +134,7 @@ describe('irregular hours', () => {
     const [between] = changes([first], hours, saturdays);
     expect(between?.added).toEqual(['2026-11-14', '2026-11-21']);
     const [back] = changes([between?.leaveRequest ?? first], saturdays, hours);
-    expect(back).toMatchObject({ added: [], removed: ['2026-11-14', '2026-11-21'] });
+    expect(back).toMatchObject({ added: [] });
     expect(back?.leaveRequest).toEqual(first);
   });
 });

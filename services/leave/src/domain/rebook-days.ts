@@ -29,10 +29,8 @@ interface RebookContext {
 /** A changed request. */
 export interface RebookedLeave {
   leaveRequest: LeaveRequest;
-  /** The days that it books in addition. */
+  /** The days that it books in addition. Where it is empty, days that were added earlier are gone, or hours are new. */
   added: string[];
-  /** The days that were added earlier and are no longer booked. Where both are empty, only hours changed. */
-  removed: string[];
 }
 
 /**
@@ -72,8 +70,7 @@ export function rebookLeave(
       : [];
     if (counts) for (const date of added) taken.add(date);
     if (added.length === 0 && kept === before) return [];
-    const removed = before.days.filter((day) => isUnneeded(day, isNeeded)).map(({ date }) => date);
-    return [{ leaveRequest: withDays(kept, added), added, removed }];
+    return [{ leaveRequest: withDays(kept, added), added }];
   });
 }
 

@@ -106,6 +106,7 @@ export function openArchiveQueue(url: string, work: ArchiveQueueHandlers, log: L
   }
 
   return {
+    isPaused: work.isPaused,
     /**
      * Queues a day and waits for its result. Null if that takes too long or archiving is paused; the same
      * request, sent again, waits for the same job.

@@ -1,3 +1,4 @@
+import { createLease } from '@portal/bus/lease';
 import { clockedIn, clockedOut } from '@portal/contracts/attendance/events';
 import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
 import { settingsChanged } from '@portal/contracts/leave/events';
@@ -114,6 +115,19 @@ test('a day is archived from the events of other services, and again without dup
     await archived(friday);
     expect(await recordsOn(friday)).toMatchObject([{ hoursWorked: 8, id: first?.id }, {}]);
   });
+});
+
+test('an archive that takes longer than its request is in the audit trail', async () => {
+  const day = '2026-11-18';
+  const lease = createLease(database, `archive ${day}`, 60_000);
+  expect(await lease.hold()).toBe(true);
+  const answer = asAdmin().run(archiveDailyStaff, { date: day });
+  const audited = { 'event.data.action': 'records-archived', 'event.data.details.after': day };
+  const count = () => database.collection('outbox').countDocuments(audited);
+  await eventually(async () => expect(await count()).toBe(1));
+  await lease.release();
+  expect((await answer).errors).toEqual([]);
+  expect(await count()).toBe(1);
 });
 
 test('events published just before archiving a day are included', async () => {

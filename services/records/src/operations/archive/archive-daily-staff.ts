@@ -25,14 +25,23 @@ export async function archiveDailyStaff(
     now,
     details: toAuditDetails({ day: date }),
   });
+  if (await queue.isPaused()) return stillRunning;
+  // Before the work, which goes on where the request ends before it.
+  const audited = await outbox.transact<null, never>(auditOf(request), async ({ publish }) => {
+    publish(event);
+    return ok(null);
+  });
+  if (!audited.ok) return audited;
   const archived = await queue.archiveAndWait(date, request.idempotency);
   if (!archived) return stillRunning;
   if (!archived.ok) return archived;
-  // A repeated request gets the first result and is audited once.
-  return outbox.transact(request, async ({ publish }) => {
-    publish(event);
-    return ok(archived.value);
-  });
+  // A repeated request gets the first result.
+  return outbox.transact(request, async () => ok(archived.value));
+}
+
+/** A request with a key of its own, so that a repeated one is audited once. */
+function auditOf({ idempotency }: Pick<SignedInRequest, 'idempotency'>) {
+  return idempotency ? { idempotency: { ...idempotency, key: `${idempotency.key}:audit` } } : {};
 }
 
 const stillRunning = fail(
