@@ -62,7 +62,7 @@ export function Records() {
   }
 
   return (
-    <>
+    <div className="grid grid-cols-1 gap-4 lg:gap-5">
       <Card>
         <div className="grid grid-cols-1 gap-4">
           <PeriodKindSwitch period={period} today={today} onPeriod={show} />
@@ -130,7 +130,7 @@ export function Records() {
           />
         </LazyDialog>
       )}
-    </>
+    </div>
   );
 }
 
