@@ -10,7 +10,7 @@ import {
 export const apolloOptions = {
   introspection: false,
   hideSchemaDetailsFromClientErrors: true,
-  // To look for similar names among hundreds of types takes milliseconds for each unknown one, and nobody is told them.
+  // For each unknown type graphql searches hundreds for similar names. That takes milliseconds, and clients never see them.
   validationOptions: { hideSuggestions: true, maxErrors: 20 },
   includeStacktraceInErrorResponses: false,
   // The process decides in which order things stop.

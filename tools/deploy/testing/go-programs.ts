@@ -24,13 +24,10 @@ export async function buildGoProgram(
   { module, version }: GoModule,
   program: string,
 ): Promise<string> {
-  const folder = join(serverCacheFolder(), `${program}-${version}`);
-  const path = join(folder, program);
-  if (await isProgram(path)) return path;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const target = `${module}@${version}`;
-  await go(['install', target], `building ${program} failed`, { GOBIN: folder });
-  return path;
+  return cachedProgram(program, version, async (folder) => {
+    const target = `${module}@${version}`;
+    await go(['install', target], `building ${program} failed`, { GOBIN: folder });
+  });
 }
 
 /** A repository of a Go program at a commit, which is its own checksum. */
@@ -45,19 +42,31 @@ export async function buildGoRepository(
   { repository, commit, version }: GoRepository,
   program: string,
 ): Promise<string> {
+  return cachedProgram(program, version, async (folder) => {
+    const source = await mkdtemp(join(tmpdir(), `portal-${program}-source-`));
+    try {
+      await run('git', ['init', '--quiet', source]);
+      await run('git', ['-C', source, 'fetch', '--quiet', '--depth=1', repository, commit]);
+      await run('git', ['-C', source, 'checkout', '--quiet', 'FETCH_HEAD']);
+      const target = join(folder, program);
+      await go(['build', '-C', source, '-o', target, '.'], `building ${program} failed`);
+    } finally {
+      await rm(source, { recursive: true, force: true });
+    }
+  });
+}
+
+/** Gives the path of a program in the cache. Where it is missing, `build` puts it into the folder. */
+async function cachedProgram(
+  program: string,
+  version: string,
+  build: (folder: string) => Promise<void>,
+): Promise<string> {
   const folder = join(serverCacheFolder(), `${program}-${version}`);
   const path = join(folder, program);
   if (await isProgram(path)) return path;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const source = await mkdtemp(join(tmpdir(), `portal-${program}-source-`));
-  try {
-    await run('git', ['init', '--quiet', source]);
-    await run('git', ['-C', source, 'fetch', '--quiet', '--depth=1', repository, commit]);
-    await run('git', ['-C', source, 'checkout', '--quiet', 'FETCH_HEAD']);
-    await go(['build', '-C', source, '-o', path, '.'], `building ${program} failed`);
-  } finally {
-    await rm(source, { recursive: true, force: true });
-  }
+  await build(folder);
   return path;
 }
 

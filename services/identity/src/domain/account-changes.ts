@@ -68,7 +68,7 @@ export function withPassword(account: Account, passwordHash: string): Account {
   return changed(account, { passwordHash });
 }
 
-/** Sets the role as of `now`. `roleProvider` is the provider whose mapping gives it; null in the portal. */
+/** Sets the role as of `now`. `roleProvider` is the provider whose mapping gives the role; null if the portal gives it. */
 export function withRole(
   account: Account,
   role: Role,

@@ -38,7 +38,7 @@ export interface Account {
   isAddressTold: boolean;
   /** When the role was last changed; null if it never was. */
   roleSince: Date | null;
-  /** The id of the provider whose mapping changed the role last; null if that was done in the portal. */
+  /** The provider (its id) whose mapping last changed the role; null if an administrator did. */
   roleProvider: string | null;
   employment: Employment;
   /** In order of their first days. */

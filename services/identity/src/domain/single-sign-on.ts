@@ -58,9 +58,9 @@ export function mappedRole(
 }
 
 /**
- * The provider that somebody must sign in with: the one whose mapping has made them an administrator. Their password, passkeys
- * and other links may be known to whoever set the account up before, and would keep the rights that it takes away. Null
- * if they can sign in with anything, also where the provider isn’t one of the portal’s any more.
+ * The provider that an administrator must sign in with, because its mapping gave them the role. Somebody else may know their
+ * password or have a passkey or link, from setting up the account; and a password would keep the role after the provider has
+ * taken it away. Null if they can sign in in any way, also where the provider is no longer configured.
  */
 export function requiredProvider(
   { role, roleProvider }: Pick<Account, 'role' | 'roleProvider'>,

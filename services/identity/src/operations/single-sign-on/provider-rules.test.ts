@@ -297,7 +297,7 @@ test('an administrator by the mapping signs in with its provider only, until it 
   const link = { userId: user.id, provider: providerId, subject: sub };
   expect((await identity.ask.as(master).run(addUserSingleSignOnLink, link)).code).toBeNull();
   expect((await signInAs({ groups: [] }, sub)).caller.role).toBe('employee');
-  // Whoever set the account up, or the person.
+  // By whoever set up the account, or by the person.
   const before = await withPassword();
   expect(before.caller.role).toBe('employee');
   expect((await signInAs({ groups: ['portal-owners'] }, sub)).caller.role).toBe('master-admin');
