@@ -35,7 +35,7 @@ export async function handleDownloadRequest(
   if (session && !isEventStream(contract)) extendSession(dependencies, request, session);
   const refused = contractAccessFailure(contract, caller);
   if (refused) return errorResponse(refused);
-  // Another site's link must not make somebody export everybody's data.
+  // The audit trail would say that the person has read it.
   if (session && !isSameOriginNavigation(request, dependencies.site)) {
     return errorResponse(foreignReadFailure);
   }

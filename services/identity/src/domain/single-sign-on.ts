@@ -64,10 +64,10 @@ export function mappedRole(
  */
 export function requiredProvider(
   { role, roleProvider }: Pick<Account, 'role' | 'roleProvider'>,
-  isConfigured: (provider: string) => boolean,
+  configured: Pick<ReadonlySet<string>, 'has'>,
 ): string | null {
   if (roleProvider === null || !isAdminRole(role)) return null;
-  return isConfigured(roleProvider) ? roleProvider : null;
+  return configured.has(roleProvider) ? roleProvider : null;
 }
 
 /** Whether the provider has asked for a second factor in place of the portal. */

@@ -52,7 +52,7 @@ export async function openSession(
   const { sessions, accounts, audit } = deps;
   const { address, agent, caller } = request;
   const { id: userId, role } = account;
-  const required = requiredProvider(account, (each) => deps.ssoClients.has(each));
+  const required = requiredProvider(account, deps.ssoClients);
   if (required !== null && required !== provider?.signedInBy.provider) return false;
   const byProvider = provider && {
     signedInBy: provider.signedInBy,

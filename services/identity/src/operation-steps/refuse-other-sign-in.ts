@@ -10,11 +10,11 @@ import { recordFailedSignIn } from './record-failed-sign-in.ts';
  * can sign in that way. `openSession` refuses too, without saying why.
  */
 export function refuseOtherSignIn(
-  deps: Pick<Dependencies, 'ssoClients' | 'audit'> & Parameters<typeof recordFailedSignIn>[0],
+  deps: Pick<Dependencies, 'ssoClients'> & Parameters<typeof recordFailedSignIn>[0],
   request: Request,
   account: Account,
 ) {
-  const required = requiredProvider(account, (each) => deps.ssoClients.has(each));
+  const required = requiredProvider(account, deps.ssoClients);
   if (required === null) return null;
   recordFailedSignIn(deps, request, account, 'sign-in-failed');
   const name = deps.ssoClients.get(required)?.provider.name ?? required;

@@ -41,7 +41,7 @@ export async function removeSingleSignOnLink(
       const links = await deps.singleSignOnLinks.ofUser(userId, session);
       const link = links.find((one) => one.id === id);
       if (!link) return fail('NOT_FOUND', 'This has been removed already');
-      const required = requiredProvider(account, (each) => deps.ssoClients.has(each));
+      const required = requiredProvider(account, deps.ssoClients);
       if (link.provider === required) return ofRole;
       const ways = {
         isPasswordAllowed: deps.isPasswordAllowed(account.usernameKey),
