@@ -1,8 +1,9 @@
 import type { SingleSignOnTestStep } from '@portal/contracts/identity/single-sign-on';
 import type { Logger } from '@portal/runtime/log';
-import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, type JWTPayload, customFetch as jwksFetch, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import type { ProviderIdentity, SsoProvider } from '../domain/single-sign-on.ts';
+import { fetchBounded } from './fetch-bounded.ts';
 
 const timeoutSeconds = 5;
 /** How far the provider’s clock may be from ours. */
@@ -82,7 +83,11 @@ export function createOidcClient(
         const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
         return (methods.includes('client_secret_basic') ? basic : post)(server, ...rest);
       },
-      { timeout: timeoutSeconds, execute: allowsHttp ? [oidc.allowInsecureRequests] : [] },
+      {
+        timeout: timeoutSeconds,
+        execute: allowsHttp ? [oidc.allowInsecureRequests] : [],
+        [oidc.customFetch]: fetchBounded,
+      },
     );
     const { jwks_uri } = config.serverMetadata();
     if (!jwks_uri) throw new TypeError('the provider publishes no keys');
@@ -90,6 +95,7 @@ export function createOidcClient(
       timeoutDuration: timeoutSeconds * 1_000,
       cooldownDuration: keysCooldownMs,
       cacheMaxAge: keysLifetimeMs,
+      [jwksFetch]: fetchBounded,
     });
     return { config, keys };
   }
