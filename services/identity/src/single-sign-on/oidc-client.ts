@@ -15,6 +15,8 @@ const keysCooldownMs = 2_000;
 /** Keys that the provider has withdrawn are trusted no longer than this. */
 const keysLifetimeMs = 5 * 60_000;
 const tokenLifetime = '5 minutes';
+/** A session has both, and is read at each request. The standard allows a subject 255. */
+const maxIdLength = 1_000;
 /** A `max_age` that forces nobody to sign in: with one, providers say when somebody signed in (OpenID Connect, 15.1). */
 const longAgoSeconds = String(365 * 24 * 3600);
 /** Signatures with a public key: none with the client’s secret, and never none at all. */
@@ -174,6 +176,9 @@ export function createOidcClient(
         });
         if (typeof payload.sub !== 'string' || payload.nonce !== nonce) {
           throw new TypeError('the ID token has no subject or another nonce');
+        }
+        if (`${payload.sub}${payload.sid}`.length > maxIdLength) {
+          throw new TypeError('the ID token’s subject and session are too long');
         }
         const isIncomplete = needsUserInfo(provider, payload);
         const userInfo =
