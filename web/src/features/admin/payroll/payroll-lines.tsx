@@ -5,9 +5,9 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { NoMatches } from '../../shell/no-matches.tsx';
 import { PaginatedRows } from '../detail/paginated-rows.tsx';
-import { distinctNames, nameOf } from '../staff/staff-member.ts';
+import { nameOf } from '../staff/staff-member.ts';
 import { StaffSearch } from '../staff/staff-search.tsx';
-import { usePeople } from '../staff/use-staff.ts';
+import { useNames } from '../staff/use-names.ts';
 import { payrollColumns } from './payroll-columns.tsx';
 import { usePayrollLines } from './use-payroll-lines.ts';
 
@@ -44,16 +44,15 @@ interface RowsProps extends PayrollLinesProps {
 
 function Rows({ start, search, onSaved, onClear }: RowsProps) {
   const list = usePayrollLines(start, search);
-  const { people } = usePeople();
-  const names = useMemo(() => distinctNames(people ?? []), [people]);
+  const nameById = useNames();
   const rows = useMemo(
     () =>
       (list.items ?? []).map((line) => ({
         line,
-        name: names.get(line.userId) ?? nameOf(line),
+        name: nameById(line.userId) || nameOf(line),
         onSaved,
       })),
-    [list.items, names, onSaved],
+    [list.items, nameById, onSaved],
   );
   return (
     <PaginatedRows list={list} status={formatCount(rows.length, list.hasMore)}>

@@ -4,7 +4,8 @@ import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { PaginatedRows } from '../detail/paginated-rows.tsx';
 import { canEditAccount } from '../staff/account-permissions.ts';
 import { useAccounts } from '../staff/accounts-context.ts';
-import { distinctNames, nameOf } from '../staff/staff-member.ts';
+import { nameOf } from '../staff/staff-member.ts';
+import { useNames } from '../staff/use-names.ts';
 import { usePeople } from '../staff/use-staff.ts';
 import { type ListedRegistration, registrationColumns } from './registration-columns.tsx';
 import type { RegistrationFilter } from './registration-filter.ts';
@@ -41,20 +42,20 @@ export function RegistrationList({ filter, actions, empty }: RegistrationListPro
 function useRows(items: ReturnType<typeof useRegistrationList>['items']): ListedRegistration[] {
   const { viewer } = useAccounts();
   const { people } = usePeople();
+  const nameById = useNames();
   const today = useToday();
   return useMemo(() => {
-    const names = distinctNames(people ?? []);
     const personById = new Map(people?.map((person) => [person.id, person]));
     return (items ?? []).map((registration) => {
       const person = personById.get(registration.userId);
       return {
         registration,
-        name: names.get(registration.userId) ?? nameOf(registration.person),
+        name: nameById(registration.userId) || nameOf(registration.person),
         canEdit: person !== undefined && canEditAccount(viewer, person),
         today,
       };
     });
-  }, [items, people, viewer, today]);
+  }, [items, people, nameById, viewer, today]);
 }
 
 function formatCount(count: number, hasMore: boolean): string {

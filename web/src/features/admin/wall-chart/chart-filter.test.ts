@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Leave } from '../leave-calendar/calendar-leave.ts';
+import { distinctNames } from '../staff/staff-member.ts';
 import type { Person } from '../staff/use-staff.ts';
 import {
   chartRows,
@@ -19,8 +20,9 @@ const leave = [
 ] as Leave[];
 const teamId = '6710f2c8a1b2c3d4e5f60d01';
 const everyone = { search: '', type: null, teamId: null, isAbsentOnly: false };
+const names = distinctNames(staff);
 const rows = (filter: object, before = new Map()) =>
-  chartRows(staff, leave, { ...everyone, ...filter }, before);
+  chartRows(staff, leave, { ...everyone, ...filter }, (id) => names.get(id) ?? '', before);
 
 it('filters by name, by type and by absence', () => {
   expect(rows({}).map(({ name, leave: own }) => [name, own.length])).toEqual([

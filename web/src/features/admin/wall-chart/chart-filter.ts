@@ -3,7 +3,7 @@ import { searchKey, searchWords } from '@portal/kernel/search-key';
 import { isMemberDuring } from '@portal/kernel/team-membership';
 import type { LeaveType } from '../../leave/format-leave.ts';
 import type { Leave } from '../leave-calendar/calendar-leave.ts';
-import { distinctNames } from '../staff/staff-member.ts';
+import type { NameOf } from '../staff/use-names.ts';
 import type { Person } from '../staff/use-staff.ts';
 import { readTeamParam, writeTeamParam } from '../teams/team-param.ts';
 
@@ -78,9 +78,9 @@ export function chartRows(
   staff: readonly Person[],
   leave: readonly Leave[],
   { search, type, isAbsentOnly }: Omit<ChartFilter, 'teamId'>,
+  nameById: NameOf,
   before: ReadonlyMap<string, ChartRow>,
 ): ChartRow[] {
-  const names = distinctNames(staff);
   const words = searchWords(search);
   const byPerson = Map.groupBy(
     type === null ? leave : leave.filter(({ leaveType }) => leaveType === type),
@@ -89,7 +89,7 @@ export function chartRows(
   return staff.flatMap((person) => {
     const own = byPerson.get(person.id) ?? noLeave;
     if (isAbsentOnly && own.length === 0) return [];
-    const name = names.get(person.id) ?? '';
+    const name = nameById(person.id);
     const searchText = words.length > 0 ? searchKey(`${name} ${person.username ?? ''}`) : '';
     if (!words.every((word) => searchText.includes(word))) return [];
     const old = before.get(person.id);

@@ -5,6 +5,7 @@ import type { Leave } from '../leave-calendar/calendar-leave.ts';
 import { useIsDayOff } from '../leave-calendar/use-is-day-off.ts';
 import { useLeaveInRange } from '../leave-calendar/use-leave-in-range.ts';
 import { sortStaffByName } from '../staff/staff-member.ts';
+import { type NameOf, useNames } from '../staff/use-names.ts';
 import { type Person, usePeople } from '../staff/use-staff.ts';
 import { absencesByDay } from './absences-by-day.ts';
 import {
@@ -29,6 +30,7 @@ export function useChart({ start, end, today }: ChartSpan, filter: ChartFilter) 
   const isDayOff = useIsDayOff(holidays);
   const { search, type, teamId, isAbsentOnly } = filter;
   const everyone = useMemo(() => sortStaffByName(people ?? []), [people]);
+  const nameById = useNames();
   const leave = query.value ?? noLeave;
   const staff = useMemo(
     () => staffInTeam(employedStaff(everyone, leave, { start, end }), teamId, { start, end }),
@@ -36,8 +38,8 @@ export function useChart({ start, end, today }: ChartSpan, filter: ChartFilter) 
   );
   const [rowsOf] = useState(createRowCache);
   const rows = useMemo(
-    () => rowsOf(staff, leave, { search, type, isAbsentOnly }),
-    [rowsOf, staff, leave, search, type, isAbsentOnly],
+    () => rowsOf(staff, leave, { search, type, isAbsentOnly }, nameById),
+    [rowsOf, staff, leave, search, type, isAbsentOnly, nameById],
   );
   const days = useMemo(
     () => chartDays({ start, end }, holidays, today),
@@ -68,8 +70,9 @@ function createRowCache() {
     staff: readonly Person[],
     leave: readonly Leave[],
     filter: Omit<ChartFilter, 'teamId'>,
+    nameById: NameOf,
   ) => {
-    const rows = chartRows(staff, leave, filter, before);
+    const rows = chartRows(staff, leave, filter, nameById, before);
     before = new Map(rows.map((row) => [row.id, row]));
     return rows;
   };
