@@ -51,7 +51,7 @@ export async function* readEntries(
     const { o, wall } = entry;
     const operations = operationsOf(entry);
     const transaction = isOfTransaction(entry) ? transactionOf(entry) : null;
-    const before = (transaction && unfinished.get(transaction)) ?? [];
+    const before = transaction === null ? [] : (unfinished.get(transaction) ?? []);
     if (transaction !== null && o.partialTxn === true) {
       unfinished.set(transaction, [...before, ...operations]);
       continue;

@@ -108,8 +108,7 @@ async function keptOr(
   if (kept) return kept;
   const generation = await rebuilds.completeGeneration();
   const totals = await make();
-  const isComplete =
-    generation !== null && (await rebuilds.completeGeneration()) === generation;
+  const isComplete = generation !== null && (await rebuilds.completeGeneration()) === generation;
   if (isComplete) await payroll.sums.save({ ...sum, totals });
   return totals;
 }
