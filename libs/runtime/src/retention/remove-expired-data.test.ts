@@ -116,12 +116,12 @@ test('removes nothing while a legal hold may not be known yet', async () => {
   const start = (areHoldsKnown: () => Promise<boolean>) =>
     startRetention({ connection, rules: [rule], areHoldsKnown, log });
   await runs.add(rule.kind, new Date(Date.now() - 2 * 86_400_000));
-  const asked = Promise.withResolvers<void>();
+  const looked = Promise.withResolvers<void>();
   const early = start(async () => {
-    asked.resolve();
+    looked.resolve();
     return false;
   });
-  await asked.promise;
+  await looked.promise;
   await early.close();
   expect(rule.left()).toBe(3);
   const later = start(async () => true);
