@@ -15,6 +15,8 @@ export interface SubgraphRequestContext {
   device: string;
   idempotencyKey: IdempotentWrite | null;
   timeouts: ServiceTimeouts;
+  /** Whether it asks a provider of single sign-on. */
+  asksProvider?: boolean;
   /** Whether another system sends it, with an API token. */
   isFromSystem?: boolean;
   /** Fires when the client closes the connection. */

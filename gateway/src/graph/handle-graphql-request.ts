@@ -27,9 +27,10 @@ import {
 } from './document-limits.ts';
 import type { SubgraphRequestContext } from './graph-types.ts';
 import { acceptedMediaType, jsonType, withMediaType } from './graphql-media-type.ts';
+import { rootFieldNames } from './root-fields.ts';
 import { rootInputs } from './root-inputs.ts';
 import type { GraphqlRequest } from './supergraph.ts';
-import { longestTimeoutMs, timeoutsForDocument } from './timeouts.ts';
+import { asksProvider, longestTimeoutMs, timeoutsForDocument } from './timeouts.ts';
 import { traceDocument } from './trace-document.ts';
 
 /**
@@ -211,6 +212,7 @@ async function runDocument(
         signal,
         device: readDeviceCookie(headers.cookie, secure),
         tokenFor: (service: ServiceName) => signToken(caller, service),
+        asksProvider: asksProvider(rootFieldNames(checked.parsed, checked.operation)),
         ...call,
       }),
   );

@@ -45,21 +45,13 @@ export function createSubgraphDataSource(
   { url, maxWaitSeconds, log }: { url: string; maxWaitSeconds: number; log: Logger },
 ): SubgraphDataSource {
   const { origin } = new URL(url);
-  const slowQueue = createBoundedQueue({
-    concurrency: slowConnections,
-    maxWaitSeconds: maxWaitSeconds,
-    // Two hashes on a slow core, so that the first 500 sign-ins of a morning are admitted.
-    initialSeconds: 0.05,
-  });
+  const slowPlaces = createSlowPlaces(origin, maxWaitSeconds);
+  // A provider that doesn’t answer keeps each request for seconds: a few would hold up everybody who signs in with a password.
+  const providerPlaces = createSlowPlaces(origin, maxWaitSeconds);
   const systemQueue = createBoundedQueue({ concurrency: slowConnectionsOfSystems, maxWaitSeconds });
   const pool = new Pool(origin, {
     connections,
     connect: { timeout: 2_000 },
-  });
-
-  const slowPool = new Pool(origin, {
-    connections: slowConnections,
-    connect: { timeout: 10_000 },
   });
 
   async function send(
@@ -101,9 +93,10 @@ export function createSubgraphDataSource(
         }
         if (!isSlow) return send(pool, postRequest, sessionHeaders);
         const started = performance.now();
+        const places = graphRequest.asksProvider ? providerPlaces : slowPlaces;
         const sendSlow = () =>
-          send(slowPool, withRemainingTime(postRequest, started), sessionHeaders);
-        const sendQueued = () => slowQueue.run(sendSlow, graphRequest.signal);
+          send(places.pool, withRemainingTime(postRequest, started), sessionHeaders);
+        const sendQueued = () => places.queue.run(sendSlow, graphRequest.signal);
         return graphRequest.isFromSystem
           ? systemQueue.run(sendQueued, graphRequest.signal)
           : sendQueued();
@@ -128,7 +121,22 @@ export function createSubgraphDataSource(
         return serviceUnavailable(service);
       }
     },
-    close: async () => void (await Promise.all([pool.close(), slowPool.close()])),
+    close: async () => {
+      await Promise.all([pool.close(), slowPlaces.pool.close(), providerPlaces.pool.close()]);
+    },
+  };
+}
+
+/** Connections of slow requests, and the queue in which further ones wait for them. */
+function createSlowPlaces(origin: string, maxWaitSeconds: number) {
+  return {
+    queue: createBoundedQueue({
+      concurrency: slowConnections,
+      maxWaitSeconds,
+      // Two hashes on a slow core, so that the first 500 sign-ins of a morning are admitted.
+      initialSeconds: 0.05,
+    }),
+    pool: new Pool(origin, { connections: slowConnections, connect: { timeout: 10_000 } }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { importUsers } from '@portal/contracts/identity/import-users';
 import { operations } from '@portal/contracts/operations';
@@ -96,4 +97,29 @@ test('a slow operation has its longer timeout, by REST and by GraphQL', async ()
     status: 201,
     body: [],
   });
+});
+
+test('a provider of single sign-on that doesn’t answer holds up no sign-in with a password', async () => {
+  const held: ServerResponse[] = [];
+  const message = 'Invalid credentials';
+  const refuse = respondWith({
+    errors: [{ message, extensions: { code: 'INVALID_CREDENTIALS' } }],
+  });
+  const identity = await startFaultyService((request, response) => {
+    if (held.length < 32) held.push(response);
+    else refuse(request, response);
+  });
+  const gateway = await startTestGateway({ IDENTITY_URL: identity.url });
+  const begun = Array.from({ length: 40 }, (_, i) =>
+    i % 2
+      ? gateway.post('/api/sso/hospital/start', {})
+      : gateway.graphql('mutation { beginSingleSignOn(input: { provider: "hospital" }) { url } }'),
+  );
+  await eventually(() => expect(held).toHaveLength(32));
+  const started = performance.now();
+  const signIn = await gateway.post('/api/login', { username: 'ada', password: 'wrong' });
+  expect(signIn).toMatchObject({ status: 401, body: { message } });
+  expect(performance.now() - started).toBeLessThan(5_000);
+  for (const response of held) refuse(response.req, response);
+  await Promise.all(begun);
 });

@@ -16,6 +16,15 @@ const slowOperations = new Map(
   ),
 );
 
+const askingProviders = new Set(
+  operations.flatMap(({ name, asksProvider }) => (asksProvider ? [name] : [])),
+);
+
+/** Whether one of the operations with these names asks a provider of single sign-on. */
+export function asksProvider(names: Iterable<string>): boolean {
+  return [...names].some((name) => askingProviders.has(name));
+}
+
 /** The timeouts of the operations with these names. */
 export function timeoutsForOperations(names: Iterable<string>): ServiceTimeouts {
   const timeouts = new Map<ServiceName, number>();

@@ -6,7 +6,7 @@ import { type Failure, ok } from '@portal/kernel/result';
 import type { Dependencies } from '../dependencies.ts';
 import { countLists } from '../graph/document-limits.ts';
 import type { MaskedError } from '../graph/graph-types.ts';
-import { longestTimeoutMs, timeoutsForOperations } from '../graph/timeouts.ts';
+import { asksProvider, longestTimeoutMs, timeoutsForOperations } from '../graph/timeouts.ts';
 import type { GatewayRequest } from '../http/http-request.ts';
 import { type HttpResponse, jsonResponse, textResponse } from '../http/http-response.ts';
 import { isJsonContentType, parseForm, parseJsonObject } from '../http/json-body.ts';
@@ -182,6 +182,7 @@ async function runDocument(
           tokenFor: (service) => dependencies.signToken(caller, service),
           idempotencyKey: operationCall.idempotencyKey,
           timeouts: timeoutsForOperations([contract.name]),
+          asksProvider: asksProvider([contract.name]),
           isFromSystem: caller.stage === 'token',
         },
       ),

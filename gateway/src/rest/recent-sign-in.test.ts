@@ -153,6 +153,21 @@ test('after signing in again it works, with a new session in place of the old on
   expect((await gateway.get('/api/auth/user', { cookie: other.cookie })).status).toBe(200);
 });
 
+test('signing in again doesn’t prolong the session: it ends after twelve hours in any case', async () => {
+  const { cookie } = await createPerson(gateway, 'admin');
+  await backdate(cookie, 11 * 60 + 50);
+  const endOf = async (as: string) => {
+    const { body } = await gateway.get('/api/sessions', { cookie: as });
+    const sessions = body as { expiresAt: string; isCurrent: boolean }[];
+    return sessions.find(({ isCurrent }) => isCurrent)?.expiresAt;
+  };
+  const before = await endOf(cookie);
+  const body = { password: ownPassword };
+  const next = await gateway.post('/api/auth/reauthenticate', body, { cookie });
+  expect(next.status).toBe(200);
+  expect(await endOf(cookieOf(next))).toBe(before);
+});
+
 test('a change of password is no recent sign-in: it takes no second factor', async () => {
   const { id } = await createPerson(gateway);
   const { cookie } = await createPerson(gateway, 'admin');

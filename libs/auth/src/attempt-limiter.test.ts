@@ -60,8 +60,8 @@ describe('attempt limits', () => {
   });
 
   it('count a known device separately, so that others can’t lock it out', async () => {
-    const { begin, reset } = limits({ perPair: 2, perAddress: 2, perAccount: 2 });
-    expect(await fail(begin, 3, 'ann', 'ward')).toBe(1);
+    const { begin, reset } = limits({ perPair: 2, perAddress: 3, perAccount: 3 });
+    expect(await fail(begin, 4, 'ann', 'ward')).toBe(2);
     for (const right of [1, 2, 3]) {
       const attempt = await begin('ann', 'ward', start, 'phone');
       expect(attempt.ok, `${right}`).toBe(true);
@@ -73,6 +73,18 @@ describe('attempt limits', () => {
     expect((await begin('ann', 'ward', start, 'tablet')).ok).toBe(true);
     expect((await begin('ann', 'ward', later(15 * minute), 'phone')).ok).toBe(true);
     await reset('ann', 'ward');
+  });
+
+  it('count all known devices of an account together', async () => {
+    const { begin } = limits({ perPair: 2, perAccount: 5 });
+    const from = async (device: string) => (await begin('ann', 'ward', start, device)).ok;
+    const admitted: boolean[] = [];
+    for (const device of ['one', 'two', 'three', 'four', 'five', 'six']) {
+      admitted.push(await from(device));
+    }
+    expect(admitted).toEqual([true, true, true, true, true, false]);
+    expect((await begin('ann', 'ward', start)).ok).toBe(true);
+    expect((await begin('bob', 'ward', start, 'one')).ok).toBe(true);
   });
 
   it('say when to try again, and admit an attempt then', async () => {

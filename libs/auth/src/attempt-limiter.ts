@@ -49,8 +49,9 @@ export function createAttemptLimiter(
     /**
      * Admits an attempt for an account from an address, or fails with TOO_MANY_REQUESTS and the
      * seconds until the next one is admitted. The account need not exist, and its case doesn't
-     * matter. An attempt from a known `device` of the account's owner is counted for that device
-     * alone, so that other people's failures can't lock the owner out.
+     * matter. An attempt from a known `device` of the account's owner is counted for that device, and for all of their known
+     * ones together: somebody with the owner's password could have made hundreds known. Other people's failures can't lock
+     * the owner out there.
      */
     async begin(
       account: string,
@@ -61,7 +62,7 @@ export function createAttemptLimiter(
       const counted =
         device === null
           ? countersFor(counters, account, address, { perPair, perAddress, perAccount })
-          : [{ key: `${counters}:device:${hashAccount(account)}:${device}`, limit: perPair }];
+          : deviceCounters(counters, account, device, { perPair, perAccount });
       const keys = counted.map(({ key }) => key);
       const attempt = randomUUID();
       const waitMs = Number(
@@ -129,6 +130,19 @@ function countersFor(
     ];
   });
   return [...ofNetworks, { key: `${counters}:for:${name}`, limit: perAccount }];
+}
+
+function deviceCounters(
+  counters: string,
+  account: string,
+  device: string,
+  { perPair, perAccount }: Pick<AttemptLimits, 'perPair' | 'perAccount'>,
+): Counter[] {
+  const name = hashAccount(account);
+  return [
+    { key: `${counters}:device:${name}:${device}`, limit: perPair },
+    { key: `${counters}:devices:${name}`, limit: perAccount },
+  ];
 }
 
 /** Hashed because people sometimes type a password as the username, and it may be long. */

@@ -71,6 +71,8 @@ export interface OperationDeclaration<
   rest: RestRoute;
   /** The gateway's timeout where the default of five seconds is too short. */
   timeoutSeconds?: number;
+  /** Whether a slow operation asks a provider of single sign-on, which may not answer: other slow ones don't wait for it. */
+  asksProvider?: true;
 }
 
 export interface Operation<

@@ -6,7 +6,7 @@ export const knownDataVersions: Readonly<Record<ServiceName, number>> = {
   attendance: 0,
   leave: 0,
   messaging: 1,
-  records: 1,
+  records: 2,
 };
 
 /** Why data of a newer version is refused. */

@@ -20,6 +20,7 @@ import { createDownloads } from './downloads.ts';
 import { createResolvers } from './graph/resolvers.ts';
 import { defaultIntervals } from './jobs/scheduler.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { addDeletedSessions } from './migrations/add-deleted-sessions.ts';
 import { addSortNames } from './migrations/add-sort-names.ts';
 import { createPayrollSummaries } from './operation-steps/summarize-payroll.ts';
 import { openArchiveStores } from './store/archive-stores.ts';
@@ -120,6 +121,10 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
           {
             name: 'add the sort keys of people’s names',
             run: () => addSortNames(archive),
+          },
+          {
+            name: 'add the sessions of deleted records',
+            run: () => addDeletedSessions(archive),
           },
         ],
         downloads: createDownloads(deps),

@@ -37,6 +37,7 @@ export const beginSingleSignOn = operation({
   errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
   rest: { method: 'POST', path: '/api/sso/{provider}/start', status: 200 },
   timeoutSeconds: 15,
+  asksProvider: true,
 });
 
 export const beginSingleSignOnLink = operation({
@@ -51,6 +52,7 @@ export const beginSingleSignOnLink = operation({
   errors: ['NOT_FOUND', 'CONFLICT', 'SERVICE_UNAVAILABLE'],
   rest: { method: 'POST', path: '/api/sso/{provider}/link', status: 200 },
   timeoutSeconds: 15,
+  asksProvider: true,
 });
 
 export const beginSingleSignOnCheck = operation({
@@ -74,6 +76,7 @@ export const beginSingleSignOnCheck = operation({
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
   rest: { method: 'POST', path: '/api/sso/{provider}/check', status: 200 },
   timeoutSeconds: 15,
+  asksProvider: true,
 });
 
 /** What a response of a provider is for: signing in, linking an account, or signing in again. */
@@ -112,6 +115,7 @@ export const finishSingleSignOn = operation({
   ],
   rest: { method: 'POST', path: '/api/sso/{provider}/callback', status: 200 },
   timeoutSeconds: 25,
+  asksProvider: true,
 });
 
 export const finishSingleSignOnStep = operation({
@@ -156,6 +160,7 @@ export const endSingleSignOnSessions = operation({
     isForm: true,
   },
   timeoutSeconds: 15,
+  asksProvider: true,
 });
 
 export const singleSignOnLink = z.strictObject({
@@ -298,4 +303,5 @@ export const testSingleSignOnProvider = operation({
   errors: ['NOT_FOUND'],
   rest: { method: 'POST', path: '/api/admin/sso-providers/{provider}/test', status: 200 },
   timeoutSeconds: 25,
+  asksProvider: true,
 });

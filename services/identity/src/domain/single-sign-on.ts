@@ -70,6 +70,22 @@ export function requiredProvider(
   return configured.has(roleProvider) ? roleProvider : null;
 }
 
+/**
+ * Whether signing in again with a provider may go on with the session: the provider still gives the role, and no other one
+ * decides on it. Otherwise only a new sign-in gives the role that the person has now.
+ */
+export function confirmsRole(
+  provider: Pick<SsoProvider, 'id' | 'roleClaim' | 'roles'>,
+  { roleValues }: Pick<ProviderIdentity, 'roleValues'>,
+  account: Pick<Account, 'role' | 'roleProvider'>,
+  configured: Pick<ReadonlySet<string>, 'has'>,
+): boolean {
+  const required = requiredProvider(account, configured);
+  if (required !== null && required !== provider.id) return false;
+  const role = mappedRole(provider, roleValues);
+  return role === null || role === account.role;
+}
+
 /** Whether the provider has asked for a second factor in place of the portal. */
 export function hasProviderFactor(
   { secondFactor }: Pick<SsoProvider, 'secondFactor'>,

@@ -6,20 +6,32 @@ import { requiredProvider } from '../domain/single-sign-on.ts';
 import { recordFailedSignIn } from './record-failed-sign-in.ts';
 
 /**
- * The refusal of an administrator who has proved who they are without the provider that gave them the role; null if they
- * can sign in that way. `openSession` refuses too, without saying why.
+ * The failure of an administrator who signs in, or signs in again, without the provider that gave them the role; null if
+ * they can do it that way.
+ */
+export function otherSignInFailure(
+  { ssoClients }: Pick<Dependencies, 'ssoClients'>,
+  account: Account,
+) {
+  const required = requiredProvider(account, ssoClients);
+  if (required === null) return null;
+  const name = ssoClients.get(required)?.provider.name ?? required;
+  return fail(
+    'FORBIDDEN',
+    `Your access as an administrator comes from “${name}”. Sign in with that instead.`,
+  );
+}
+
+/**
+ * The same for one who has proved who they are, which is recorded as a failed sign-in. `openSession` refuses too, without
+ * saying why.
  */
 export function refuseOtherSignIn(
   deps: Pick<Dependencies, 'ssoClients'> & Parameters<typeof recordFailedSignIn>[0],
   request: Request,
   account: Account,
 ) {
-  const required = requiredProvider(account, deps.ssoClients);
-  if (required === null) return null;
-  recordFailedSignIn(deps, request, account, 'sign-in-failed');
-  const name = deps.ssoClients.get(required)?.provider.name ?? required;
-  return fail(
-    'FORBIDDEN',
-    `Your access as an administrator comes from “${name}”. Sign in with that instead.`,
-  );
+  const failure = otherSignInFailure(deps, account);
+  if (failure) recordFailedSignIn(deps, request, account, 'sign-in-failed');
+  return failure;
 }

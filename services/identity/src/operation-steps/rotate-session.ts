@@ -17,8 +17,9 @@ export interface ReplacementSession {
 
 /**
  * Opens a session with a new id for the caller, because after a change of secrets or rights the old
- * id must not work any more. It counts as begun when the caller's did, unless `isReauthenticated`. Null if the caller's
- * session has ended.
+ * id must not work any more. It ends when the caller's would have: otherwise somebody who only signs in again, never anew,
+ * would keep a role, or go without a second factor, for ever. Their proof of who they are is as old as the caller's, unless
+ * `isReauthenticated`. Null if the caller's session has ended.
  */
 export async function openReplacementSession(
   { sessions }: Pick<Dependencies, 'sessions'>,
@@ -30,16 +31,13 @@ export async function openReplacementSession(
   const now = request.now();
   const [current] = await sessions.findAll([sessionId], now);
   if (!current) return null;
-  const { userId, role, rememberMe, createdAt, signedInBy, authenticatedAt } = current;
+  const { userId, role, rememberMe, createdAt, signedInBy } = current;
   const { address, agent } = request;
   const by = signedInBy && { signedInBy };
-  const earlier = !isReauthenticated && authenticatedAt !== undefined && { authenticatedAt };
-  const next = { userId, role, stage, rememberMe, address, agent, ...by, ...earlier };
-  const { id, hash, maxAgeSeconds } = await sessions.create(
-    next,
-    now,
-    isReauthenticated ? now : new Date(createdAt),
-  );
+  const authenticatedAt = isReauthenticated ? now.getTime() : current.authenticatedAt;
+  const proof = authenticatedAt !== undefined && { authenticatedAt };
+  const next = { userId, role, stage, rememberMe, address, agent, ...by, ...proof };
+  const { id, hash, maxAgeSeconds } = await sessions.create(next, now, new Date(createdAt));
   return {
     hash,
     setSessionCookie: () => setSessionCookie(request, { id, maxAgeSeconds }),

@@ -1,8 +1,9 @@
 import type { SingleSignOnTestStep } from '@portal/contracts/identity/single-sign-on';
 import type { Logger } from '@portal/runtime/log';
-import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, type JWTPayload, customFetch as jwksFetch, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import type { ProviderIdentity, SsoProvider } from '../domain/single-sign-on.ts';
+import { fetchBounded } from './fetch-bounded.ts';
 
 const timeoutSeconds = 5;
 /** How far the provider’s clock may be from ours. */
@@ -14,6 +15,8 @@ const keysCooldownMs = 2_000;
 /** Keys that the provider has withdrawn are trusted no longer than this. */
 const keysLifetimeMs = 5 * 60_000;
 const tokenLifetime = '5 minutes';
+/** A session has both, and is read at each request. The standard allows a subject 255. */
+const maxIdLength = 1_000;
 /** A `max_age` that forces nobody to sign in: with one, providers say when somebody signed in (OpenID Connect, 15.1). */
 const longAgoSeconds = String(365 * 24 * 3600);
 /** Signatures with a public key: none with the client’s secret, and never none at all. */
@@ -82,7 +85,11 @@ export function createOidcClient(
         const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
         return (methods.includes('client_secret_basic') ? basic : post)(server, ...rest);
       },
-      { timeout: timeoutSeconds, execute: allowsHttp ? [oidc.allowInsecureRequests] : [] },
+      {
+        timeout: timeoutSeconds,
+        execute: allowsHttp ? [oidc.allowInsecureRequests] : [],
+        [oidc.customFetch]: fetchBounded,
+      },
     );
     const { jwks_uri } = config.serverMetadata();
     if (!jwks_uri) throw new TypeError('the provider publishes no keys');
@@ -90,6 +97,7 @@ export function createOidcClient(
       timeoutDuration: timeoutSeconds * 1_000,
       cooldownDuration: keysCooldownMs,
       cacheMaxAge: keysLifetimeMs,
+      [jwksFetch]: fetchBounded,
     });
     return { config, keys };
   }
@@ -168,6 +176,9 @@ export function createOidcClient(
         });
         if (typeof payload.sub !== 'string' || payload.nonce !== nonce) {
           throw new TypeError('the ID token has no subject or another nonce');
+        }
+        if (`${payload.sub}${payload.sid}`.length > maxIdLength) {
+          throw new TypeError('the ID token’s subject and session are too long');
         }
         const isIncomplete = needsUserInfo(provider, payload);
         const userInfo =

@@ -1,16 +1,15 @@
 import type { DayDifference, StoredRecord } from './day-difference.ts';
 
-/** Gives the records of a person's day with a difference applied; records in `deleted` are not added. */
+/** Gives the records of a person's day with a difference applied. */
 export function applyDayDifference(
   stored: readonly StoredRecord[],
   { added, changed, removed }: DayDifference,
-  deleted: ReadonlySet<string>,
 ): Omit<StoredRecord, 'id'>[] {
   const changes = new Map(changed.map(({ id, changes }) => [id, changes]));
   return [
     ...stored
       .filter(({ id }) => !removed.includes(id))
       .map((record) => ({ ...record, ...changes.get(record.id) })),
-    ...added.filter(({ id }) => !deleted.has(id)),
+    ...added,
   ];
 }

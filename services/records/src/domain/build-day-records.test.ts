@@ -17,9 +17,14 @@ const [friday, saturday, christmas] = ['2026-11-20', '2026-11-21', '2026-12-25']
 
 function day(
   sessions: readonly Session[] = [],
-  { date = friday as string, leave = [] as readonly EffectiveLeave[] } = {},
+  {
+    date = friday as string,
+    leave = [] as readonly EffectiveLeave[],
+    deleted = [] as readonly (string | null)[],
+  } = {},
 ) {
-  return buildDayRecords(ada, { date, calendar: englandAndWales, sessions, leave });
+  const calendar = englandAndWales;
+  return buildDayRecords(ada, { date, calendar, sessions, leave, deleted: new Set(deleted) });
 }
 
 function session(overrides: Partial<Session>): Session {
@@ -75,7 +80,7 @@ test('each record has the team of its day', () => {
   const teamsOn = (date: string, sessions: readonly Session[] = []) =>
     buildDayRecords(
       { ...ada, teamMemberships },
-      { date, calendar: englandAndWales, sessions, leave: [] },
+      { date, calendar: englandAndWales, sessions, leave: [], deleted: new Set() },
     ).map(({ teamId }) => teamId);
   expect(teamsOn('2026-11-19')).toEqual([null]);
   expect(teamsOn(friday, [session({}), session({ id: 'two' })])).toEqual(['ward', 'ward']);
@@ -92,6 +97,19 @@ test('each session gives a record, numbered in order of clock-in', () => {
   expect(day([afternoon, morning])).toMatchObject(expected);
   const [one, other] = [session({ id: 'a' }), session({ id: 'b', clockOutTime: null })];
   expect(day([one, other])).toEqual(day([other, one]));
+});
+
+test('a deleted record leaves the numbers of the others, and one of a day without a session goes by that', () => {
+  const [morning, afternoon] = [
+    session({ id: 'morning' }),
+    session({ id: 'afternoon', clockInTime: new Date('2026-11-20T13:00:00Z') }),
+  ];
+  const deleted = ['morning'];
+  expect(day([morning, afternoon], { deleted })).toMatchObject([{ sessionNumber: 2 }]);
+  expect(day([afternoon], { deleted })).toMatchObject([{ sessionNumber: 1 }]);
+  expect(day([], { deleted })).toMatchObject([{ wasPresent: false }]);
+  expect(day([], { deleted: [null] })).toEqual([]);
+  expect(day([morning], { deleted: [null] })).toMatchObject([{ sessionNumber: 1 }]);
 });
 
 test('an open session has no hours', () => {

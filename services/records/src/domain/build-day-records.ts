@@ -59,12 +59,17 @@ export interface DayInput {
   sessions: readonly Session[];
   /** May include leave on other days. */
   leave: readonly EffectiveLeave[];
+  /** The records that an administrator deleted. */
+  deleted: DeletedOfDay;
 }
+
+/** The sessions of a day whose records were deleted; null for the record of a day without a session. */
+export type DeletedOfDay = ReadonlySet<string | null>;
 
 /**
  * Builds the records of one person's day: one for each session in order of clock-in, or a single one
- * without a session (docs/specification/records.md). Hours are decimal, and null without a clock-out.
- * Someone who works on a day of leave has both in each record.
+ * without a session (docs/specification/records.md), but none that was deleted. Hours are decimal, and null
+ * without a clock-out. Someone who works on a day of leave has both in each record.
  */
 export function buildDayRecords(
   {
@@ -77,7 +82,7 @@ export function buildDayRecords(
     patterns,
     teamMemberships,
   }: Employee,
-  { date, calendar, sessions, leave }: DayInput,
+  { date, calendar, sessions, leave, deleted }: DayInput,
 ): DayRecord[] {
   const schedule = { patterns, calendar };
   const flags = leaveFlags(leave, date, schedule);
@@ -99,19 +104,21 @@ export function buildDayRecords(
     dueMinutes: dueMinutes(date, schedule, hours, leaveShare(flags)),
     plannedMinutes: dueMinutes(date, schedule, hours),
   };
-  if (sessions.length === 0) return [{ ...personFields, ...noSession }];
-  return inOrder(sessions).map((session, index) => ({
-    ...personFields,
-    sessionNumber: index + 1,
-    wasPresent: true,
-    clockInTime: session.clockInTime,
-    clockOutTime: session.clockOutTime,
-    hoursWorked: hoursBetween(session.clockInTime, session.clockOutTime),
-    isLate: session.isLate,
-    lateMinutes: session.lateMinutes,
-    clockInLocation: session.clockInLocation,
-    clockOutLocation: session.clockOutLocation,
-  }));
+  if (sessions.length === 0) return deleted.has(null) ? [] : [{ ...personFields, ...noSession }];
+  return numberSessions(sessions)
+    .filter(({ id }) => !deleted.has(id))
+    .map(({ sessionNumber, ...session }) => ({
+      ...personFields,
+      sessionNumber,
+      wasPresent: true,
+      clockInTime: session.clockInTime,
+      clockOutTime: session.clockOutTime,
+      hoursWorked: hoursBetween(session.clockInTime, session.clockOutTime),
+      isLate: session.isLate,
+      lateMinutes: session.lateMinutes,
+      clockInLocation: session.clockInLocation,
+      clockOutLocation: session.clockOutLocation,
+    }));
 }
 
 const noSession = {
@@ -131,10 +138,14 @@ function hoursBetween(clockInTime: Date, clockOutTime: Date | null): number | nu
   return clockOutTime && decimalHours(minutesBetween(clockInTime, clockOutTime));
 }
 
-/** Sessions that began at the same instant are sorted by id, so that their numbers never change. */
-function inOrder(sessions: readonly Session[]): readonly Session[] {
-  if (sessions.length === 1) return sessions;
-  return sessions.toSorted(
-    (a, b) => a.clockInTime.getTime() - b.clockInTime.getTime() || (a.id < b.id ? -1 : 1),
-  );
+/**
+ * Numbers the sessions of one person's day from 1 in order of clock-in; those that began at the same instant by id,
+ * so that their numbers never change.
+ */
+export function numberSessions(
+  sessions: readonly Session[],
+): (Session & { sessionNumber: number })[] {
+  return sessions
+    .toSorted((a, b) => a.clockInTime.getTime() - b.clockInTime.getTime() || (a.id < b.id ? -1 : 1))
+    .map((session, index) => ({ ...session, sessionNumber: index + 1 }));
 }

@@ -20,7 +20,7 @@ export interface DayDifference {
   added: (RecordToStore & { id: string })[];
   /** Only the changed fields of each. */
   changed: { id: string; changes: Partial<RecordToStore> }[];
-  /** Ids of records whose session no longer exists. */
+  /** Ids of records that the day should not have. */
   removed: string[];
 }
 
@@ -28,8 +28,7 @@ export interface DayDifference {
 export type RecordIdOf = (recordDate: string, userId: string, sessionNumber: number) => string;
 
 /**
- * Compares the records that one person's day should have, in the order of the sessions, with the
- * stored ones. Names, role and entitlement stay as they were first archived; final records never
+ * Compares the records that one person's day should have with the stored ones. Names, role and entitlement stay as they were first archived; final records never
  * change.
  */
 export function dayDifference(
@@ -55,7 +54,7 @@ export function dayDifference(
     }
   }
   difference.removed = stored
-    .filter(({ sessionNumber }) => sessionNumber > wanted.length)
+    .filter(({ sessionNumber }) => !wanted.some((row) => row.sessionNumber === sessionNumber))
     .map(({ id }) => id);
   return difference;
 }

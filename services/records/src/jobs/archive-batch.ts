@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import type { ArchiveStores } from '../dependencies.ts';
 import type { Counts } from '../domain/archive-job.ts';
@@ -5,6 +6,7 @@ import { buildDayRecords, type DayRecord } from '../domain/build-day-records.ts'
 import { type DayDifference, dayDifference, type StoredRecord } from '../domain/day-difference.ts';
 import { shouldArchiveDay } from '../domain/should-archive-day.ts';
 import type { DayLease } from '../store/day-lease.ts';
+import { type DeletedRecord, deletedBy } from '../store/deleted-records.ts';
 import type { Person } from '../store/people.ts';
 import { recordId } from '../store/record-id.ts';
 import { StaleDataError } from '../store/records.ts';
@@ -26,6 +28,8 @@ export interface PersonBatch {
   differences: ReadonlyMap<string, DayDifference>;
   /** The stored records of the day. */
   stored: ReadonlyMap<string, readonly StoredRecord[]>;
+  /** The marks of the deleted records of the day. */
+  marks: readonly DeletedRecord[];
 }
 
 /** What was written of a batch. */
@@ -39,28 +43,31 @@ export const emptyBatch: PersonBatch = {
   userFilter: { $in: [] },
   differences: new Map(),
   stored: new Map(),
+  marks: [],
 };
 
 /**
- * Reads the day of some people and compares it with the stored records. `userFilter` matches the same
- * people. `isFresh`: no record of the day is stored yet.
+ * Reads the day of some people and compares it with the stored records; deleted records are left out, unless an
+ * administrator archives the day. `userFilter` matches the same people. `isFresh`: no record of the day is stored yet.
  */
 export async function readBatch(
-  { settings, entries, leave, records }: ArchiveStores,
+  { settings, entries, leave, records, deletedRecords }: ArchiveStores,
   { date, calendar, byHand }: DayContext,
   people: readonly Person[],
   userFilter: UserFilter,
   { isFresh = false } = {},
 ): Promise<PersonBatch> {
   if (people.length === 0) return emptyBatch;
-  const [entitlements, worked, taken, stored] = await Promise.all([
+  const [entitlements, worked, taken, stored, marks] = await Promise.all([
     settings.entitlements(userFilter),
     entries.ofDay(date, userFilter),
     leave.ofDay(date, userFilter),
     isFresh
       ? new Map<string, StoredRecord[]>()
       : records.ofDay(date, { $in: people.map(({ id }) => id) }),
+    deletedRecords.ofDay(date, userFilter),
   ]);
+  const deletedByUser = deletedBy(byHand ? [] : marks, ({ userId }) => userId);
   function wantedRecords(person: Person): DayRecord[] {
     const { id, firstName, lastName, hours, patterns, teamMemberships } = person;
     const known = { hasWorked: worked.has(id), isRecorded: stored.has(id) };
@@ -77,7 +84,13 @@ export async function readBatch(
         patterns,
         teamMemberships,
       },
-      { date, calendar, sessions: worked.get(id) ?? [], leave: taken.get(id) ?? [] },
+      {
+        date,
+        calendar,
+        sessions: worked.get(id) ?? [],
+        leave: taken.get(id) ?? [],
+        deleted: deletedByUser.get(id) ?? new Set(),
+      },
     );
   }
 
@@ -87,7 +100,7 @@ export async function readBatch(
     if (wanted.length + before.length === 0) return [];
     return [[person.id, dayDifference(date, wanted, before, { recordId })] as const];
   });
-  return { people, userFilter, differences: new Map(differences), stored };
+  return { people, userFilter, differences: new Map(differences), stored, marks };
 }
 
 interface BatchWriteOptions {
@@ -98,7 +111,7 @@ interface BatchWriteOptions {
 
 /**
  * Writes a batch, unless another process has taken over the day. Skips deleted people, whose last days
- * are archived separately, and deleted records, unless an administrator archives the day.
+ * are archived separately.
  */
 export async function writeBatch(
   archive: ArchiveStores,
@@ -128,29 +141,31 @@ export async function writeBatch(
 async function writeIn(
   archive: ArchiveStores,
   { date, byHand }: DayContext,
-  { userFilter, differences }: PersonBatch,
+  { userFilter, differences, marks }: PersonBatch,
   { lease, now, within }: BatchWriteOptions,
 ): Promise<WrittenBatch> {
   return archive.connection.transaction(async (session) => {
     // Read within the transaction: a concurrent deletion is either visible or conflicts with it.
     const deletedPeople = await archive.deletedPeople.deletedAmong(userFilter, session);
+    assertSameMarks(marks, await archive.deletedRecords.ofDay(date, userFilter, session));
     if (byHand) await archive.deletedRecords.clearDay(date, userFilter, session);
-    const deleted = byHand
-      ? new Set<string>()
-      : await archive.deletedRecords.idsOfDay(date, userFilter, session);
     await lease.renew(session);
     const ofPeople = [...differences].filter(([id]) => !deletedPeople.has(id));
-    const writable = ofPeople.map(([, { added, ...rest }]) => ({
-      ...rest,
-      added: added.filter(({ id }) => !deleted.has(id)),
-    }));
-    const written = await writeDifferences(archive, writable, now, session);
+    const ownDifferences = ofPeople.map(([, difference]) => difference);
+    const written = await writeDifferences(archive, ownDifferences, now, session);
     await within?.(written, session);
     const removed = ofPeople.map(
       ([userId, difference]) => [userId, difference.removed.length] as const,
     );
     return { ...written, removed: new Map(removed.filter(([, count]) => count > 0)) };
   });
+}
+
+/** Throws StaleDataError if a record was deleted, or restored, since the marks were read. */
+function assertSameMarks(before: readonly DeletedRecord[], now: readonly DeletedRecord[]): void {
+  const [old, current] = [before, now].map((marks) => marks.map(({ _id }) => String(_id)).sort());
+  if (isDeepStrictEqual(old, current)) return;
+  throw new StaleDataError('records were deleted or restored meanwhile');
 }
 
 function isEmpty({ added, changed, removed }: DayDifference): boolean {

@@ -111,16 +111,18 @@ async function finalDifferences(
 ): Promise<DayDifference[]> {
   const span = { from: days[0] ?? '', to: days.at(-1) ?? '' };
   const stored = await records.ofUser(employee.id, span, session);
-  const deletedIds = await deletedRecords.idsOfUser(employee.id, span, session);
+  const deletedByDay = await deletedRecords.ofUser(employee.id, span, session);
   return days.map((date) => {
     const sessions = worked.get(date) ?? [];
     const wanted = isRecordableDay(employment, date, { hasWorked: sessions.length > 0 })
-      ? buildDayRecords(employee, { date, calendar, sessions, leave })
+      ? buildDayRecords(employee, {
+          date,
+          calendar,
+          sessions,
+          leave,
+          deleted: deletedByDay.get(date) ?? new Set(),
+        })
       : [];
-    const { added, ...rest } = dayDifference(date, wanted, stored.get(date) ?? [], {
-      recordId,
-      final: true,
-    });
-    return { ...rest, added: added.filter(({ id }) => !deletedIds.has(id)) };
+    return dayDifference(date, wanted, stored.get(date) ?? [], { recordId, final: true });
   });
 }

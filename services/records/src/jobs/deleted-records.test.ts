@@ -54,6 +54,52 @@ it('a deleted record returns only when an administrator archives its day', async
   expect(await countRecords(archive, counted)).toBe(2);
 });
 
+it('a deletion goes by the session, however the sessions of the day change', async () => {
+  const userId = await hire();
+  const day = '2026-10-26';
+  const rearchive = () => archivePersonDays(archive, [{ day, userId }], now());
+  const hours = async () =>
+    (await archived(userId, day)).map(({ sessionNumber, hoursWorked }) => [
+      sessionNumber,
+      hoursWorked,
+    ]);
+  const morning = await work(userId, day, 9, 12);
+  await work(userId, day, 13, 17);
+  await archiveDay(archive, day, now(), { byHand: false });
+  const [first] = await archived(userId, day);
+  await remove(first?._id);
+  await rearchive();
+  expect(await hours()).toEqual([[2, 4]]);
+
+  await work(userId, day, 6, 8);
+  await rearchive();
+  expect(await hours()).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+
+  // The deleted session is moved to another day.
+  await collection('sessions').updateOne({ _id: morning }, { $set: { day: '2026-10-25' } });
+  await rearchive();
+  expect(await hours()).toEqual([
+    [1, 2],
+    [2, 4],
+  ]);
+});
+
+it('a missed session is recorded after the record of the absence was deleted', async () => {
+  const userId = await hire();
+  const day = '2026-10-27';
+  await archiveDay(archive, day, now(), { workerId: userId, byHand: false });
+  const [absence] = await archived(userId, day);
+  await remove(absence?._id);
+  await archivePersonDays(archive, [{ day, userId }], now());
+  expect(await archived(userId, day)).toEqual([]);
+  await work(userId, day, 9, 17);
+  await archivePersonDays(archive, [{ day, userId }], now());
+  expect(await archived(userId, day)).toMatchObject([{ hoursWorked: 8 }]);
+});
+
 it('archiving another person, or the final archive of a deleted person, does not restore it', async () => {
   const [ada, bob] = [await hire({ since: monday }), await hire({ since: monday })];
   await takeLeave(ada, { leaveType: 'sick', days: [{ date: tuesday, portion: 'full' }] });
@@ -74,9 +120,11 @@ it('archiving a day never undoes a concurrent deletion', async () => {
   const userId = await hire();
   for (let round = 0; round < 20; round += 1) {
     const day = `2026-10-${String(round + 5).padStart(2, '0')}`;
+    const session = await work(userId, day, 9, null);
     await archiveDay(archive, day, now(), { workerId: userId, byHand: false });
     const [record] = await archived(userId, day);
-    await work(userId, day);
+    const clockOutTime = new Date(`${day}T17:00:00Z`);
+    await collection('sessions').updateOne({ _id: session }, { $set: { clockOutTime } });
     await Promise.all([
       remove(record?._id),
       archiveDay(archive, day, now(), { workerId: userId, byHand: false }),

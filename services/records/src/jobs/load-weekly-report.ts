@@ -81,11 +81,10 @@ async function* currentRecords(
       const { differences, stored } = await readBatch(archive, day, people, userFilter);
       // Deleted people are archived separately, by finalize-deleted-people.ts.
       const deletedPeople = await archive.deletedPeople.deletedAmong(userFilter, session);
-      const deleted = await archive.deletedRecords.idsOfDay(date, userFilter, session);
       const rest = [...differences].filter(([id]) => !deletedPeople.has(id));
       for (const [id] of rest) included.add(id);
       yield rest.flatMap(([id, difference]) =>
-        applyDayDifference(stored.get(id) ?? [], difference, deleted),
+        applyDayDifference(stored.get(id) ?? [], difference),
       );
       const last = ids.at(-1);
       if (last === undefined || ids.length < batchSize) return;

@@ -3,7 +3,7 @@ import { noUserSubject } from '@portal/contracts/event';
 import { events } from '@portal/contracts/events';
 import { teamChanged } from '@portal/contracts/identity/events';
 import { archiveDailyStaff, archiveDateRange } from '@portal/contracts/records/archive';
-import { dailyRecords } from '@portal/contracts/records/daily-record';
+import { dailyRecords, deleteDailyRecord } from '@portal/contracts/records/daily-record';
 import { exportWeeklyReport } from '@portal/contracts/records/weekly-report';
 import { eachDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
@@ -118,6 +118,9 @@ test('archives nothing from incomplete data', async () => {
   expect((await admin.run(archiveDailyStaff, { date: daysAgo(1) })).code).toBe(
     'SERVICE_UNAVAILABLE',
   );
+  const [record] = await database.collection('records').find().limit(1).toArray();
+  const id = String(record?._id);
+  expect((await admin.run(deleteDailyRecord, { id })).code).toBe('SERVICE_UNAVAILABLE');
   // Archived days have a report; today, whose data is incomplete, has none.
   const reportFrom = (startDate: string) =>
     downloadFrom(url, { userId: newId(), role: 'admin' }, exportWeeklyReport.name, { startDate });

@@ -1,24 +1,35 @@
-import { type ClientSession, type Connection, type mongo, Schema } from 'mongoose';
+import { type ClientSession, type Connection, mongo, Schema } from 'mongoose';
+import type { DeletedOfDay } from '../domain/build-day-records.ts';
 import type { UserFilter } from './user-filter.ts';
 
 /** Marks a record that an administrator deleted: automatic jobs never restore it. */
 export interface DeletedRecord {
-  /** The id of the record. */
   _id: mongo.ObjectId;
   day: string;
   userId: string;
+  /** The session of the record, whose number may change; null for a day without a session. */
+  entryId: string | null;
   at: Date;
 }
 
 const text = { type: String, required: true };
 
 const schema = new Schema<DeletedRecord>(
-  { _id: Schema.Types.ObjectId, day: text, userId: text, at: { type: Date, required: true } },
+  {
+    _id: Schema.Types.ObjectId,
+    day: text,
+    userId: text,
+    entryId: { type: String, default: null },
+    at: { type: Date, required: true },
+  },
   { collection: 'deletedRecords', versionKey: false },
 );
 
 // By day and people when archiving, by day alone for retention.
 schema.index({ day: 1, userId: 1 });
+
+/** Marks of earlier versions have the id of the record, and no session. */
+const withoutEntry = { entryId: { $exists: false } };
 
 export type DeletedRecordStore = ReturnType<typeof createDeletedRecordStore>;
 
@@ -26,28 +37,39 @@ export type DeletedRecordStore = ReturnType<typeof createDeletedRecordStore>;
 export function createDeletedRecordStore(connection: Connection) {
   const rows = connection.model<DeletedRecord>('DeletedRecord', schema);
 
-  async function ids(filter: object, session: ClientSession): Promise<Set<string>> {
-    const found = await rows
-      .find(filter, { _id: 1 }, { session })
-      .lean<Pick<DeletedRecord, '_id'>[]>();
-    return new Set(found.map(({ _id }) => _id.toHexString()));
-  }
-
   return {
-    async mark({ _id, ...mark }: DeletedRecord, session: ClientSession): Promise<void> {
-      await rows.updateOne({ _id }, { $set: mark }, { upsert: true, session });
+    async mark(
+      { day, userId, entryId, at }: Omit<DeletedRecord, '_id'>,
+      session: ClientSession,
+    ): Promise<void> {
+      await rows.updateOne(
+        { day, userId, entryId },
+        { $set: { at }, $setOnInsert: { _id: new mongo.ObjectId() } },
+        { upsert: true, session },
+      );
     },
 
-    /** The ids of the deleted records of a day, for some people. */
-    idsOfDay: (day: string, userFilter: UserFilter, session: ClientSession) =>
-      ids({ day, userId: userFilter }, session),
+    /** The marks of a day, for some people. */
+    ofDay: (
+      day: string,
+      userFilter: UserFilter,
+      session?: ClientSession,
+    ): Promise<DeletedRecord[]> =>
+      rows
+        .find({ day, userId: userFilter }, null, { ...(session && { session }) })
+        .lean<DeletedRecord[]>(),
 
-    /** The ids of a person's deleted records in a date range. */
-    idsOfUser: (
+    /** A person's deleted records in a date range, by day. */
+    async ofUser(
       userId: string,
       { from, to }: { from: string; to: string },
       session: ClientSession,
-    ) => ids({ day: { $gte: from, $lte: to }, userId }, session),
+    ): Promise<Map<string, DeletedOfDay>> {
+      const found = await rows
+        .find({ day: { $gte: from, $lte: to }, userId }, null, { session })
+        .lean<DeletedRecord[]>();
+      return deletedBy(found, ({ day }) => day);
+    },
 
     /** Removes the marks of a day, for some people: their records return when the day is archived. */
     async clearDay(day: string, userFilter: UserFilter, session: ClientSession): Promise<void> {
@@ -58,5 +80,25 @@ export function createDeletedRecordStore(connection: Connection) {
     async removeBefore(day: string): Promise<void> {
       await rows.deleteMany({ day: { $lt: day } });
     },
+
+    /** Some marks without a session, which migrations add. */
+    withoutEntry: (limit: number): Promise<DeletedRecord[]> =>
+      rows.find(withoutEntry).limit(limit).lean<DeletedRecord[]>(),
+
+    /** Adds the session to a mark that has none. */
+    async addEntry(_id: mongo.ObjectId, entryId: string | null): Promise<void> {
+      await rows.updateOne({ _id, ...withoutEntry }, { $set: { entryId } });
+    },
   };
+}
+
+/** Groups marks by person or by day. */
+export function deletedBy(
+  marks: readonly DeletedRecord[],
+  keyOf: (mark: DeletedRecord) => string,
+): Map<string, DeletedOfDay> {
+  const groups = Map.groupBy(marks, keyOf);
+  return new Map(
+    [...groups].map(([key, group]) => [key, new Set(group.map(({ entryId }) => entryId))]),
+  );
 }

@@ -107,6 +107,9 @@ it('has few shapes for each field, as a response replaces what another document 
       "pendingLeaveDetails": Set {
         "{ ...PendingAnnualLeaveParts }",
       },
+      "pendingSickLeave": Set {
+        "{ ...PendingSickLeaveParts }",
+      },
       "sickLeaveRequests": Set {
         "{ ...LeaveParts }",
       },

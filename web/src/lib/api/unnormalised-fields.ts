@@ -14,6 +14,7 @@ export const unnormalisedFields: ReadonlySet<string> = new Set([
   'leaveBalances',
   'leaveRequests',
   'pendingLeaveDetails',
+  'pendingSickLeave',
   'sickLeaveRequests',
   'staffDetails',
   'staffHoursToday',

@@ -2,6 +2,7 @@ import { changePassword } from '@portal/contracts/identity/own-account';
 import { beginPasskey } from '@portal/contracts/identity/passkey';
 import { login } from '@portal/contracts/identity/sign-in';
 import { expect, test } from 'vitest';
+import { addTotp } from '../../../testing/second-factors.ts';
 import { chosenSecrets, startIdentityService } from '../../../testing/service.ts';
 
 const limits = { SIGN_IN_LIMIT_PAIR: '3', SIGN_IN_LIMIT_ADDRESS: '6', SIGN_IN_LIMIT_ACCOUNT: '5' };
@@ -122,6 +123,27 @@ test('strangers can’t lock out a known browser', async () => {
     { address: '198.51.100.50', device },
   );
   expect(locked.response.code).toBe('TOO_MANY_REQUESTS');
+});
+
+test('browsers that were made known before a second factor give no further guesses of its code', async () => {
+  const identity = await startIdentityService({
+    SIGN_IN_LIMIT_PAIR: '2',
+    SIGN_IN_LIMIT_ACCOUNT: '5',
+  });
+  const { user, caller } = await identity.createEstablishedUser();
+  const { username } = user;
+  const devices: string[] = [];
+  for (let browser = 0; browser < 8; browser += 1) {
+    devices.push((await identity.signIn({ username, ...right })).device);
+  }
+  await addTotp(identity, caller);
+  const codes: (string | null)[] = [];
+  for (const device of devices) {
+    const guess = { username, ...right, code: '000000' };
+    codes.push((await identity.signIn(guess, { device })).response.code);
+  }
+  expect(codes.slice(0, 5)).toEqual(Array(5).fill('INVALID_CREDENTIALS'));
+  expect(codes.slice(5)).toEqual(Array(3).fill('TOO_MANY_REQUESTS'));
 });
 
 test('a password change makes known browsers unknown, except for the one that made it', async () => {

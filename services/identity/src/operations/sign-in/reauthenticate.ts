@@ -10,11 +10,15 @@ import { hasSameCredentials } from '../../domain/sign-in.ts';
 import { confirmIdentity } from '../../operation-steps/confirm-identity.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
+import { otherSignInFailure } from '../../operation-steps/refuse-other-sign-in.ts';
 import { openReplacementSession } from '../../operation-steps/rotate-session.ts';
 
 const passwordOff = fail('FORBIDDEN', 'Sign in again with your organisation’s sign-in');
 
-/** Replaces the caller's session with a new one, whose start counts as a recent sign-in. */
+/**
+ * Replaces the caller's session with one that counts as a recent sign-in. Not of an administrator by a provider's mapping,
+ * whose password or factors others may have: only the provider says that they still have the role.
+ */
 export async function reauthenticate(
   deps: Dependencies,
   request: SignedInRequest,
@@ -23,6 +27,8 @@ export async function reauthenticate(
   const { userId, sessionId } = request.caller;
   const caller = await deps.accounts.byId(userId);
   if (caller && !deps.isPasswordAllowed(caller.usernameKey)) return passwordOff;
+  const other = caller && otherSignInFailure(deps, caller);
+  if (other) return other;
   const confirmed = await confirmIdentity(deps, request, input);
   if (!confirmed.ok) {
     const { failure } = confirmed;

@@ -5,6 +5,7 @@ import type { Request, SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import {
+  confirmsRole,
   isReauthenticatedSince,
   needsOwnFactor,
   type ProviderIdentity,
@@ -16,7 +17,12 @@ import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.
 import { openReplacementSession } from '../../operation-steps/rotate-session.ts';
 import type { SingleSignOnRequest } from '../../store/single-sign-on-requests.ts';
 
-/** Replaces the session of whoever began it with one whose start counts as a recent sign-in. */
+const otherRole = fail(
+  'INVALID_CREDENTIALS',
+  'Your organisation’s sign-in gives you another access level now. Sign out, and sign in with it again.',
+);
+
+/** Replaces the session of whoever began it with one that counts as a recent sign-in. */
 export async function finishSingleSignOnCheck(
   deps: Dependencies,
   request: Request,
@@ -34,12 +40,15 @@ export async function finishSingleSignOnCheck(
   }
   const link = await deps.singleSignOnLinks.find(identity);
   const isRecent = isReauthenticatedSince(identity, begun.at) === true;
+  const account = await deps.accounts.byId(userId);
+  if (account === null) return callerSignedOutFailure;
   const factors = await deps.factors.ofUser(userId);
   const lacksFactor = !begun.hasFactor && needsOwnFactor(provider, identity, factors);
   if (link?.userId !== userId || !isRecent || lacksFactor) {
-    recordFailedSignIn(deps, request, await deps.accounts.byId(userId), 'sign-in-failed');
+    recordFailedSignIn(deps, request, account, 'sign-in-failed');
     return fail('INVALID_CREDENTIALS', 'Your organisation’s sign-in didn’t confirm that it’s you');
   }
+  if (!confirmsRole(provider, identity, account, deps.ssoClients)) return otherRole;
   const next = await openReplacementSession(deps, request, 'full', { isReauthenticated: true });
   if (next === null) return callerSignedOutFailure;
   let opened = false;

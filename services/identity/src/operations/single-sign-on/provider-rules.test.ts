@@ -3,6 +3,7 @@ import { beginTotp } from '@portal/contracts/identity/second-factor';
 import { reauthenticate, setupSecurity } from '@portal/contracts/identity/sign-in';
 import {
   addUserSingleSignOnLink,
+  beginSingleSignOnCheck,
   removeSingleSignOnLink,
   singleSignOn,
   singleSignOnLinks,
@@ -316,4 +317,33 @@ test('an administrator by the mapping signs in with its provider only, until it 
   expect((await identity.ask.as(caller).run(removeSingleSignOnLink, own)).code).toBe('CONFLICT');
   await signInAs({ groups: [] }, sub);
   expect((await withPassword()).caller).toMatchObject({ role: 'employee', stage: 'full' });
+});
+
+test('an administrator by the mapping signs in again with its provider only, and with the role that it gives now', async () => {
+  const { user } = await identity.createEstablishedUser();
+  const sub = newId();
+  const { caller: master } = await identity.insertAccount('master-admin');
+  const link = { userId: user.id, provider: providerId, subject: sub };
+  expect((await identity.ask.as(master).run(addUserSingleSignOnLink, link)).code).toBeNull();
+  const { caller } = await signInAs({ groups: ['portal-owners'] }, sub);
+  const password = { password: chosenSecrets.newPassword };
+  const withPassword = await identity.ask.as(caller).run(reauthenticate, password);
+  expect(withPassword.errors[0]).toMatchObject({
+    message: expect.stringContaining('comes from “Hospital account”'),
+    extensions: { code: 'FORBIDDEN' },
+  });
+  const again = await signInWith(identity, provider, {
+    as: caller,
+    contract: beginSingleSignOnCheck,
+  });
+  expect(again.response.data?.purpose).toBe('check');
+  expect(again.caller).toMatchObject({ userId: user.id, role: 'master-admin', stage: 'full' });
+  for (const groups of [[], ['portal-hr']]) {
+    provider.setPerson({ sub, claims: { groups }, amr: ['pwd', 'mfa'] });
+    const check = { as: again.caller, contract: beginSingleSignOnCheck };
+    const { code, id } = await signInWith(identity, provider, check);
+    expect([groups, code, id]).toEqual([groups, 'INVALID_CREDENTIALS', '']);
+  }
+  // A new sign-in gives the role.
+  expect((await signInAs({ groups: ['portal-hr'] }, sub)).caller.role).toBe('admin');
 });

@@ -137,6 +137,8 @@ test.each([
   ['from the future', { iat: now() + 3_600, exp: now() + 7_200 }],
   ['that is too old', { iat: now() - 3_600 }],
   ['without a subject', { sub: undefined }],
+  ['with a subject of 300 KB', { sub: 'a'.repeat(300_000) }],
+  ['with a session of 300 KB', { sid: 'a'.repeat(300_000) }],
 ])('an ID token %s is refused', async (_, changed) => {
   await linkPerson();
   provider.setTampering((claims) => ({ ...claims, ...changed }));

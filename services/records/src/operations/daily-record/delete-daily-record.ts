@@ -8,16 +8,22 @@ import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
+import { rebuilding } from '../../domain/rebuilding.ts';
 import { auditEvent } from '../../events/audit-event.ts';
 import { deleteRecord } from '../../store/delete-record.ts';
 
-/** Deletes a record; only an administrator who archives its day again restores it. */
+/**
+ * Deletes a record; only an administrator who archives its day again restores it. Not while the sessions, which
+ * deleted records are known by, are being read again.
+ */
 export async function deleteDailyRecord(
   deps: Pick<
     Dependencies,
     | 'records'
     | 'summaries'
     | 'deletedRecords'
+    | 'entries'
+    | 'rebuilds'
     | 'deletedPeople'
     | 'payroll'
     | 'connection'
@@ -27,6 +33,7 @@ export async function deleteDailyRecord(
   { id }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const now = request.now();
+  if (await deps.rebuilds.isRebuilding()) return rebuilding;
   return deps.outbox.transact(request, async ({ session, publish }) => {
     const record = await deleteRecord(deps, id, now, session);
     if (!record) return fail('NOT_FOUND', 'Record not found');

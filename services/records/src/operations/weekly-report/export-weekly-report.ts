@@ -2,10 +2,10 @@ import type { DownloadInputOf } from '@portal/contracts/download';
 import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import type { exportWeeklyReport as contract } from '@portal/contracts/records/weekly-report';
 import { addDays, londonDay } from '@portal/kernel/london';
-import { fail } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { ArchiveStores, Dependencies } from '../../dependencies.ts';
 import { fieldError } from '../../domain/field-error.ts';
+import { rebuilding } from '../../domain/rebuilding.ts';
 import { toTableDownload } from '../../files/to-table-download.ts';
 import { weeklyReportTable } from '../../files/weekly-report-table.ts';
 import { loadWeeklyReport } from '../../jobs/load-weekly-report.ts';
@@ -37,9 +37,3 @@ export async function exportWeeklyReport(
     toTableDownload(table, { name, format, count: people.length }),
   );
 }
-
-const rebuilding = fail(
-  'SERVICE_UNAVAILABLE',
-  'The data is being rebuilt. Please try again shortly.',
-  { retryAfterSeconds: 5 },
-);

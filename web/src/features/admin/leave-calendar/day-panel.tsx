@@ -14,7 +14,7 @@ import { PersonLink } from '../staff/person-link.tsx';
 import { useNames } from '../staff/use-names.ts';
 import { useIsInTeam } from '../teams/use-memberships.ts';
 import { useTeamFilter } from '../teams/use-team-filter.ts';
-import { type CalendarCellAbsence, leaveOfDay } from './leave-of-day.ts';
+import { type CalendarCellAbsence, leaveOfDay, sortLeaveByName } from './leave-of-day.ts';
 import { LeaveRequestLink } from './leave-request-link.tsx';
 import { useIsDayOff } from './use-is-day-off.ts';
 import { useLeaveInRange } from './use-leave-in-range.ts';
@@ -34,7 +34,7 @@ export function DayPanel({ day, onClose }: DayPanelProps) {
   const { teamId, team } = useTeamFilter();
   const isInTeam = useIsInTeam(teamId);
   const inTeam = isInTeam && query.value?.filter(({ userId }) => isInTeam(userId, day));
-  const all = leaveOfDay(inTeam ?? [], day, isDayOff, nameById);
+  const all = leaveOfDay(sortLeaveByName(inTeam ?? [], nameById), day, isDayOff);
 
   // Closes at once, because the URL changes too late for the focus to return.
   function close(): void {

@@ -1,43 +1,46 @@
+import { compareNames } from '../staff/staff-member.ts';
 import { type NameOf, nameOrPlaceholder } from '../staff/use-names.ts';
 import type { Leave, Portion } from './calendar-leave.ts';
 import { isInEffect, portionOn } from './calendar-leave.ts';
 import type { IsDayOff } from './use-is-day-off.ts';
 
-export interface CalendarCellAbsence {
+interface NamedLeave {
   leave: Leave;
-  portion: Portion;
   name: string;
   /** The leave counts. Pending leave may not. */
   isAbsent: boolean;
 }
 
-const order = { sick: 0, compassionate: 1, annual: 2 };
-const byEnglish = new Intl.Collator('en-GB', { numeric: true });
+export interface CalendarCellAbsence extends NamedLeave {
+  portion: Portion;
+}
 
-/** The leave of a day: people who are off first, then by type and name. */
-export function leaveOfDay(
-  leave: readonly Leave[],
-  day: string,
-  isDayOff: IsDayOff,
-  nameById: NameOf,
-): CalendarCellAbsence[] {
+const order = { sick: 0, compassionate: 1, annual: 2 };
+
+/** Sorts leave as each day lists it: people who are off first, then by type and name. */
+export function sortLeaveByName(leave: readonly Leave[], nameById: NameOf): NamedLeave[] {
   return leave
-    .flatMap((one) => {
-      const portion = portionOn(one, day, isDayOff);
-      if (portion === null) return [];
-      return [
-        {
-          leave: one,
-          portion,
-          name: nameOrPlaceholder(nameById(one.userId)),
-          isAbsent: isInEffect(one),
-        },
-      ];
-    })
+    .map((one) => ({
+      leave: one,
+      name: nameOrPlaceholder(nameById(one.userId)),
+      isAbsent: isInEffect(one),
+    }))
     .sort(
       (a, b) =>
         Number(b.isAbsent) - Number(a.isAbsent) ||
         order[a.leave.leaveType] - order[b.leave.leaveType] ||
-        byEnglish.compare(a.name, b.name),
+        compareNames(a.name, b.name),
     );
+}
+
+/** The leave of a day, in the given order. */
+export function leaveOfDay(
+  leave: readonly NamedLeave[],
+  day: string,
+  isDayOff: IsDayOff,
+): CalendarCellAbsence[] {
+  return leave.flatMap((one) => {
+    const portion = portionOn(one.leave, day, isDayOff);
+    return portion === null ? [] : [{ ...one, portion }];
+  });
 }

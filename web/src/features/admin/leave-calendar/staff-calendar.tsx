@@ -11,7 +11,7 @@ import { useTeamFilter } from '../teams/use-team-filter.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { useLeaveCalendarParams } from './leave-calendar-params.ts';
-import { type CalendarCellAbsence, leaveOfDay } from './leave-of-day.ts';
+import { type CalendarCellAbsence, leaveOfDay, sortLeaveByName } from './leave-of-day.ts';
 import { useIsDayOff } from './use-is-day-off.ts';
 import { useLeaveInRange } from './use-leave-in-range.ts';
 
@@ -28,9 +28,10 @@ export function StaffCalendar() {
   const isInTeam = useIsInTeam(teamId);
   const days = useMemo(() => {
     const byDate: Record<string, CalendarCellAbsence[]> = {};
+    const byName = sortLeaveByName(leave ?? [], nameById);
     for (const date of eachDay(start, end)) {
-      const inTeam = (leave ?? []).filter(({ userId }) => isInTeam?.(userId, date));
-      const dayLeave = leaveOfDay(inTeam, date, isDayOff, nameById);
+      const inTeam = byName.filter((one) => isInTeam?.(one.leave.userId, date));
+      const dayLeave = leaveOfDay(inTeam, date, isDayOff);
       if (dayLeave.length > 0) byDate[date] = dayLeave;
     }
     return byDate;

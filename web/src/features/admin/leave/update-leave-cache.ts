@@ -56,6 +56,7 @@ export function applyLeaveChange(cache: ApolloCache, id: string, change: LeaveCh
       leaveCalendar: changeRows,
       leaveRequests: changeRows,
       pendingLeaveDetails: changeRows,
+      pendingSickLeave: changeRows,
       sickLeaveRequests: changeRows,
     },
   });

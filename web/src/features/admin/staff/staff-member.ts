@@ -133,17 +133,17 @@ export function nameOf(person: { firstName: string | null; lastName: string | nu
 
 /** The names by user id. Namesakes get their usernames: `Kofi Mensah (kofi.mensah.1234)`. */
 export function distinctNames(people: readonly NamedPerson[]): Map<string, string> {
-  const count = new Map<string, number>();
-  for (const person of people) {
-    const key = searchKey(nameOf(person));
-    count.set(key, (count.get(key) ?? 0) + 1);
-  }
+  const named = people.map(({ id, username, ...person }) => {
+    const name = nameOf(person);
+    return { id, username, name, key: searchKey(name) };
+  });
+  const [seen, shared] = [new Set<string>(), new Set<string>()];
+  for (const { key } of named) (seen.has(key) ? shared : seen).add(key);
   return new Map(
-    people.map((person) => {
-      const name = nameOf(person);
-      const isShared = (count.get(searchKey(name)) ?? 0) > 1;
-      return [person.id, isShared && person.username ? `${name} (${person.username})` : name];
-    }),
+    named.map(({ id, username, name, key }) => [
+      id,
+      username && shared.has(key) ? `${name} (${username})` : name,
+    ]),
   );
 }
 

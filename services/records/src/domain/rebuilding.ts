@@ -1,0 +1,8 @@
+import { fail } from '@portal/kernel/result';
+
+/** A failure while the read models are being rebuilt from the events. */
+export const rebuilding = fail(
+  'SERVICE_UNAVAILABLE',
+  'The data is being rebuilt. Please try again shortly.',
+  { retryAfterSeconds: 5 },
+);
