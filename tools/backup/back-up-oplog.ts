@@ -2,13 +2,20 @@ import { serviceNames } from '@portal/contracts/operation';
 import mongoose from 'mongoose';
 import { expectedError } from '../portal/expected-error.ts';
 import type { BackupStore } from './backup-store.ts';
-import { type ChangeSet, type ChangeSetReference, writeChangeSet } from './change-sets.ts';
-import { chunksOf, storeChunk } from './chunks.ts';
+import {
+  type ChangeSet,
+  type ChangeSetReference,
+  readChangeSet,
+  writeChangeSet,
+} from './change-sets.ts';
+import { chunksOf, sha256Of, storeChunk } from './chunks.ts';
 import { currentHistory, requireSameHistory } from './current-history.ts';
 import type { DatabaseServer } from './dump-databases.ts';
+import { backupName } from './manifest.ts';
 import { type Oplog, openOplog } from './open-oplog.ts';
 import { compareOplogTimes, formatOplogTime, type OplogTime } from './oplog-time.ts';
 import { changesOf } from './restore-point.ts';
+import { type SecretFiles, sealSecrets, secretsFolder } from './seal-secrets.ts';
 import { newestManifest } from './stored-histories.ts';
 
 const { MongoClient } = mongoose.mongo;
@@ -21,23 +28,35 @@ export interface OplogBackup {
   written: number;
 }
 
+interface Options {
+  source: DatabaseServer;
+  store: BackupStore;
+  /** Reads the secrets; null where there are none. */
+  readSecrets(): Promise<SecretFiles | null>;
+  signal: AbortSignal;
+}
+
 /**
  * Copies the oplog entries of all services' databases since the last copy, or since the newest backup, to a
- * store. Rejects with a plain error where MongoDB has forgotten the first of them, or the newest backup is of another
+ * store, with the secrets where they have changed. Rejects with a plain error where MongoDB has forgotten the first of them, or the newest backup is of another
  * history.
  */
-export async function backUpOplog(
-  source: DatabaseServer,
-  store: BackupStore,
-  signal: AbortSignal,
-): Promise<OplogBackup> {
+export async function backUpOplog({
+  source,
+  store,
+  readSecrets,
+  signal,
+}: Options): Promise<OplogBackup> {
   const client = await new MongoClient(source.adminUri, { appName: 'backup' }).connect();
   try {
     const oplog = await openOplog(client);
     const history = await currentHistory(client.db(source.databaseOf('identity')));
     await requireSameHistory(store, history);
-    const from = await findStart(oplog, store, await changesOf(store, history));
+    const changes = await changesOf(store, history);
+    const from = await findStart(oplog, store, changes);
     const to = await oplog.end();
+    // After that, because each key is among the secrets before anything is sealed with it.
+    const secrets = await storeSecrets(store, await readSecrets(), changes.at(-1));
     const databases = Object.fromEntries(
       serviceNames.map((service) => [service, source.databaseOf(service)]),
     ) as ChangeSet['databases'];
@@ -48,12 +67,29 @@ export async function backUpOplog(
     if (!endsAt || !(await oplog.findEntry(from.time))) throw forgotten(from.time);
     const isNew = compareOplogTimes(to, from.time) > 0;
     const times = { from: from.time, to, endsAt: endsAt.toISOString() };
-    const changeSet = { format: 2, history, ...times } as const;
+    const changeSet = { format: 2, history, ...times, ...(secrets && { secrets }) } as const;
     if (isNew) await writeChangeSet(store, { ...changeSet, databases, ...content });
     return { endsAt, written, entries: content.entries };
   } finally {
     await client.close();
   }
+}
+
+/** Stores the secrets, encrypted for the recipient of the newest backup, unless the last changes have the same. */
+async function storeSecrets(
+  store: BackupStore,
+  files: SecretFiles | null,
+  last: ChangeSetReference | undefined,
+): Promise<ChangeSet['secrets']> {
+  const recipient = (await newestManifest(store))?.secrets.recipient;
+  if (!files || !recipient) return undefined;
+  const content = sha256Of(Buffer.from(JSON.stringify(Object.entries(files).sort())));
+  const known = last && (await readChangeSet(store, last)).secrets;
+  if (known?.content === content && known.recipient === recipient) return known;
+  const sealed = await sealSecrets(files, recipient);
+  const name = `${secretsFolder}/changes-${backupName(new Date())}.age`;
+  await store.write(name, sealed);
+  return { name, sha256: sha256Of(sealed), recipient, content };
 }
 
 interface Start {

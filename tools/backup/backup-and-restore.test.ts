@@ -9,7 +9,9 @@ import { backupName, listBackups, readManifest, writeManifest } from './manifest
 import { restoreDatabases, unknownStreamCreation } from './restore-databases.ts';
 import { newBackupKey, openSecrets } from './seal-secrets.ts';
 import { withServerParameter } from './server-parameter.ts';
-import { emptyBackupStore, portalDatabases } from './testing/portal-databases.ts';
+import { takeBackup } from './take-backup.ts';
+import { emptyBackupStore, portalDatabases, rowsOf } from './testing/portal-databases.ts';
+import { readSealedSecrets } from './verify-backup.ts';
 
 const { Binary, Decimal128, Double, Int32, Long, ObjectId, Timestamp } = mongoose.mongo.BSON;
 const signal = AbortSignal.timeout(110_000);
@@ -221,4 +223,26 @@ test('secrets open with the key of their recipient only', async () => {
   await expect(openSecrets(sealed, 'no key')).rejects.toThrow(/AGE-SECRET-KEY-/);
   await expect(openSecrets(sealed, identity.replace('1', '1B'))).rejects.toThrow(/is damaged/);
   await expect(openSecrets(Buffer.from('damaged'), identity)).rejects.toThrow(/can’t be opened/);
+});
+
+test('the secrets are read after the documents, which may be sealed with new keys until then', async () => {
+  const from = await portalDatabases();
+  const { store } = await emptyBackupStore(signal);
+  const { identity, recipient } = await newBackupKey();
+  const rotated = { 'secrets.json': '{"key": "new value"}' };
+  const { name } = await takeBackup({
+    source: from.source,
+    store,
+    async readSecrets() {
+      await rowsOf(from.leave).insertOne({ _id: 'sealed with a newer key' });
+      return rotated;
+    },
+    directoryVersion: 0,
+    recipient,
+    signal,
+  });
+  const manifest = await readManifest(store, name);
+  expect(manifest.databases.leave.find((each) => each.name === 'rows')).toBeUndefined();
+  const sealed = await readSealedSecrets(store, manifest.secrets);
+  expect(await openSecrets(sealed, identity)).toEqual(rotated);
 });

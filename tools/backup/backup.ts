@@ -18,7 +18,7 @@ import { requireKnownData } from '../command-line/require-known-data.ts';
 import { type ExitCode, exitCodes, runCommand } from '../command-line/run-command.ts';
 import { type DatabaseAccess, withDatabases } from '../command-line/run-on-databases.ts';
 import { readState } from '../portal/data-directory/directory-state.ts';
-import { secretsFile } from '../portal/data-directory/secrets.ts';
+import { readSecrets, secretsFile } from '../portal/data-directory/secrets.ts';
 import { expectedError, isExpectedError } from '../portal/expected-error.ts';
 import { resultSavedMessage } from '../portal/nightly-runs.ts';
 import { backUpOplog } from './back-up-oplog.ts';
@@ -111,13 +111,14 @@ async function makeBackup(
       const store = await openBackupStore(location, { signal: limited });
       // Another portal may be writing to the same place, but no file takes an hour.
       await store.removeDrafts(new Date(Date.now() - draftLimitMs));
-      const secrets = await secretsOf(access);
+      // Missing ones are an error before the work.
+      await secretsOf(access);
       const state = await readState(dataDirectory());
       const directoryVersion = state?.version ?? 0;
       const backup = await takeBackup({
         source: access,
         store,
-        secrets,
+        readSecrets: () => secretsOf(access),
         directoryVersion,
         recipient,
         isNewHistory,
@@ -140,7 +141,13 @@ async function makeCopyOfChanges(location: string, signal: AbortSignal): Promise
     signal,
     async (access, identity, limited) => {
       const store = await openBackupStore(location, { signal: limited });
-      const copied = await backUpOplog(access, store, limited);
+      const hasSecrets = process.env.BACKUP_SECRETS || access.secrets;
+      const copied = await backUpOplog({
+        source: access,
+        store,
+        readSecrets: async () => (hasSecrets ? secretsOf(access) : null),
+        signal: limited,
+      });
       if (!isElsewhere) await saveOplogBackupResult(identity, copied);
       const size = `${formatCount(copied.entries, 'entry', 'entries')} of the oplog; ${(copied.written / 1e6).toFixed(1)} MB`;
       console.log(`Changes up to ${copied.endsAt.toISOString()} in ${store.location}: ${size}`);
@@ -221,10 +228,11 @@ function report({ name, documents, written }: Backup, location: string): void {
   console.log(`${formatCount(documents, 'document')}; ${(written / 1e6).toFixed(1)} MB were new`);
 }
 
-/** The secrets of the data directory, or the files of BACKUP_SECRETS where they are kept elsewhere. */
-async function secretsOf({ secrets }: DatabaseAccess): Promise<SecretFiles> {
+/** The secrets of the data directory as they are now, or the files of BACKUP_SECRETS where they are kept elsewhere. */
+async function secretsOf(access: DatabaseAccess): Promise<SecretFiles> {
   const folder = process.env.BACKUP_SECRETS;
   if (folder) return readSecretFiles(folder);
+  const secrets = access.secrets && (await readSecrets(dataDirectory()));
   if (secrets) return { [secretsFile]: `${JSON.stringify(secrets, null, 2)}\n` };
   throw expectedError('set BACKUP_SECRETS to the folder of the secrets, or PORTAL_DATA_DIR');
 }

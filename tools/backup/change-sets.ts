@@ -3,7 +3,7 @@ import { instant } from '@portal/contracts/scalars';
 import { z } from 'zod';
 import type { BackupStore } from './backup-store.ts';
 import { parseChecksummed, writeChecksummed } from './checksummed-file.ts';
-import { chunkReferences, storedHistory } from './manifest.ts';
+import { chunkReferences, secretsOfChanges, storedHistory } from './manifest.ts';
 import { compareOplogTimes, type OplogTime, oplogTime } from './oplog-time.ts';
 
 /** The oplog entries of one copy: all of the portal's databases after `from`, up to and including `to`. */
@@ -18,6 +18,8 @@ const changeSet = z.strictObject({
   databases: z.record(z.enum(serviceNames), z.string().min(1)),
   entries: z.int().nonnegative(),
   chunks: chunkReferences,
+  /** The secrets when these changes were copied: keys may have been rotated since the backup. Earlier ones don’t have them. */
+  secrets: secretsOfChanges.optional(),
 });
 export type ChangeSet = z.output<typeof changeSet>;
 

@@ -17,6 +17,13 @@ export const chunkReferences = z.array(z.strictObject({ sha256, documents: count
 /** The history of a backup or of changes. Those of earlier versions don't have it. */
 export const storedHistory = z.strictObject({ id: z.uuid(), continuesUnnamed: z.boolean() });
 
+/** The file of secrets, encrypted for the recipient by age. */
+const storedSecrets = z.strictObject({ name: secretsName, sha256, recipient: z.string() });
+export type StoredSecrets = z.output<typeof storedSecrets>;
+
+/** Secrets that changes refer to, with the checksum of their clear text, by which later ones know them again. */
+export const secretsOfChanges = storedSecrets.extend({ content: sha256 });
+
 const collection = z.strictObject({
   name: z.string().min(1),
   /** As `listCollections` and `listIndexes` give them, in MongoDB's extended JSON. */
@@ -42,8 +49,7 @@ const manifest = z.strictObject({
   /** The version of each database. Earlier backups don't have it. */
   dataVersions: z.record(z.enum(serviceNames), count).optional(),
   databases: z.record(z.enum(serviceNames), z.array(collection)),
-  /** The file of the secrets, encrypted for the recipient by age. */
-  secrets: z.strictObject({ name: secretsName, sha256, recipient: z.string() }),
+  secrets: storedSecrets,
 });
 export type Manifest = z.output<typeof manifest>;
 

@@ -50,22 +50,28 @@ export async function* readEntries(
     if (entry.wall > until) return;
     const { o, wall } = entry;
     const operations = operationsOf(entry);
-    const transaction = transactionOf(entry);
-    const before = unfinished.get(transaction) ?? [];
-    if (o.partialTxn === true) {
+    const transaction = isOfTransaction(entry) ? transactionOf(entry) : null;
+    const before = transaction === null ? [] : (unfinished.get(transaction) ?? []);
+    if (transaction !== null && o.partialTxn === true) {
       unfinished.set(transaction, [...before, ...operations]);
       continue;
     }
-    unfinished.delete(transaction);
+    if (transaction !== null) unfinished.delete(transaction);
     // The backup has it already.
     if (compareOplogTimes(oplogTimeOf(entry.ts), position) <= 0) continue;
     position = oplogTimeOf(entry.ts);
     const all = [...before, ...operations];
-    if (o.count !== undefined && Number(o.count) !== all.length) {
+    const isIncomplete = o.count !== undefined && Number(o.count) !== all.length;
+    if (transaction !== null && isIncomplete) {
       throw expectedError(`the transaction at ${wall.toISOString()} is incomplete`);
     }
     yield { wall, operations: all };
   }
+}
+
+/** Whether `o` describes a transaction: that of other entries may be a document, with any fields. */
+function isOfTransaction({ op, o }: Entry): boolean {
+  return op === 'c' && Array.isArray(o.applyOps);
 }
 
 function transactionOf({ lsid, txnNumber }: Entry): string {
@@ -73,12 +79,13 @@ function transactionOf({ lsid, txnNumber }: Entry): string {
 }
 
 /** The operations of an entry, or of a transaction's part. */
-function operationsOf({ op, ns, o, o2, b, wall }: Entry & Operation): Operation[] {
-  if (o.prepare === true) {
+function operationsOf(entry: Entry): Operation[] {
+  const { op, ns, o, o2, b, wall } = entry;
+  if (isOfTransaction(entry)) {
+    if (o.prepare !== true) return o.applyOps as Operation[];
     throw expectedError(
       `the transaction at ${wall.toISOString()} comes from a sharded cluster, which isn't supported`,
     );
   }
-  if (op === 'c' && Array.isArray(o.applyOps)) return o.applyOps as Operation[];
   return [{ op, ns, o, ...(o2 && { o2 }), ...(b !== undefined && { b }) }];
 }

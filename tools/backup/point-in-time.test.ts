@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import { readManifest, writeManifest } from './manifest.ts';
 import { oplogTimeOf } from './oplog-time.ts';
 import { restoreDatabases } from './restore-databases.ts';
-import { findBackupBefore, findChanges } from './restore-point.ts';
+import { findBackupBefore, findChanges, secretsToRestore, verifyChanges } from './restore-point.ts';
+import { openSecrets, secretsFolder } from './seal-secrets.ts';
 import {
   copyAllChanges,
   emptyBackupStore,
@@ -16,6 +17,7 @@ import {
   rowsOf,
   waitForNextSecond,
 } from './testing/portal-databases.ts';
+import { readSealedSecrets } from './verify-backup.ts';
 
 const { signal } = new AbortController();
 const say = () => {};
@@ -158,4 +160,44 @@ itNightly('a transaction that began before the instant of the backup is whole', 
   await copyAllChanges(from, store, signal);
   const { leave } = await restoredAt(store, until);
   expect(await rowsOf(leave, 'large').countDocuments()).toBe(largeDocuments);
+});
+
+test('has the keys of that time, also where they were rotated after the backup', async () => {
+  const from = await portalDatabases();
+  const { store, take, identity, secrets } = await emptyBackupStore(signal);
+  await take(from.source);
+  const before = await waitForNextSecond();
+  const rotated = { 'secrets.json': '{"key": "new value"}' };
+  const copies: (typeof secrets)[] = [secrets, secrets, rotated, rotated];
+  const times = [before];
+  for (const current of copies) {
+    await rowsOf(from.leave).insertOne({ _id: `${times.length}` });
+    times.push(await waitForNextSecond());
+    await copyAllChanges(from, store, signal, async () => current);
+  }
+  const secretsAt = async (until: Date) => {
+    const manifest = await readManifest(store, await findBackupBefore(store, until));
+    const changes = await findChanges(store, manifest, until);
+    await verifyChanges(store, changes.sets, signal);
+    const stored = secretsToRestore(manifest, changes);
+    return openSecrets(await readSealedSecrets(store, stored), identity);
+  };
+  const restored = await Promise.all(times.slice(1).map(secretsAt));
+  expect(restored).toEqual(copies);
+  // Of the backup, and each of which the ones before were others.
+  expect(await store.list(secretsFolder)).toHaveLength(3);
+});
+
+test('a document may have fields that entries of transactions have', async () => {
+  const from = await portalDatabases();
+  const { store, take } = await emptyBackupStore(signal);
+  await take(from.source);
+  await waitForNextSecond();
+  const document = { count: null, partialTxn: true, prepare: true, applyOps: [] };
+  await rowsOf(from.identity).insertOne({ _id: 'a', ...document });
+  await rowsOf(from.identity).replaceOne({ _id: 'a' }, { ...document, count: 3 });
+  const end = await waitForNextSecond();
+  await copyAllChanges(from, store, signal);
+  const { identity } = await restoredAt(store, end);
+  expect(await read(identity)).toEqual([{ _id: 'a', ...document, count: 3 }]);
 });

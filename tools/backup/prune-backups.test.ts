@@ -32,10 +32,13 @@ test.each([
   expect(expiredBackups(named(ages), now, 35)).toEqual(named(expired));
 });
 
+const hashOfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const oplogTimeAt = (ageDays: number) => ({ t: daysBefore(ageDays).getTime() / 1000, i: 1 });
 
 /** Changes of one entry, from one age in days to another. */
 async function changes(store: BackupStore, [from, to]: [number, number], history?: BackupHistory) {
+  const secrets = `secrets/changes-${backupName(daysBefore(to))}.age`;
+  await store.write(secrets, new Uint8Array());
   const content = Buffer.from(mongoose.mongo.BSON.serialize({ from, to }));
   const { reference } = await storeChunk(store, new Set(), { content, documents: 1 });
   const databases = Object.fromEntries(
@@ -49,6 +52,7 @@ async function changes(store: BackupStore, [from, to]: [number, number], history
     endsAt: daysBefore(to).toISOString(),
     entries: 1,
     chunks: [reference],
+    secrets: { name: secrets, sha256: hashOfNothing, recipient: 'age1', content: hashOfNothing },
   });
 }
 
@@ -70,7 +74,6 @@ async function backup(
   await store.write(secrets, Buffer.from(''));
   const rows = { name: 'rows', options: {}, indexes: [], documents: ids.length, chunks };
   const none = { attendance: [], leave: [], messaging: [], records: [] };
-  const hashOfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
   return writeManifest(store, {
     ...(history ? { format: 2, history } : { format: 1 }),
     portal: '1.0.0',
@@ -94,10 +97,12 @@ test('changes go with the backup that they follow, except those after another', 
     [9, 1],
   ] as const)
     await changes(store, [...days]);
-  for (const { name } of await store.list(chunkFolder)) {
+  for (const { name } of [...(await store.list(chunkFolder)), ...(await store.list('secrets'))]) {
     await utimes(join(folder, name), daysBefore(9), daysBefore(9));
   }
   expect(await pruneBackups(store, { now, keepDays: 35 })).toBe(1);
+  // Of the backup and of two changes.
+  expect(await store.list('secrets')).toHaveLength(3);
   const { sets, missing } = await changesAfter(store, oplogTimeAt(10));
   expect(sets.map(({ from }) => from)).toEqual([oplogTimeAt(10), oplogTimeAt(9)]);
   expect(missing).toBeNull();

@@ -57,7 +57,9 @@ export async function pruneBackups(
     return !oldest || compareOplogTimes(end, oldest) <= 0;
   };
   for (const end of changes.filter((one) => !isUseless(one))) {
-    use((await readChangeSet(store, end)).chunks);
+    const { chunks, secrets } = await readChangeSet(store, end);
+    use(chunks);
+    if (secrets) used.add(secrets.name);
   }
   for (const end of changes.filter(isUseless)) await removeChangeSet(store, end);
   for (const name of expired) await removeManifest(store, name);

@@ -9,9 +9,10 @@ import {
   readChangeSet,
 } from './change-sets.ts';
 import { readChunk } from './chunks.ts';
-import { type Manifest, readManifest, timeOfBackup } from './manifest.ts';
+import { type Manifest, readManifest, type StoredSecrets, timeOfBackup } from './manifest.ts';
 import { compareOplogTimes, formatOplogTime, type OplogTime } from './oplog-time.ts';
 import { backupsToChooseFrom, findContinuation } from './stored-histories.ts';
+import { readSealedSecrets } from './verify-backup.ts';
 
 /** What a restore applies after a backup. */
 export interface ChangesAfterBackup {
@@ -73,6 +74,14 @@ export async function findChanges(
   throw expectedError(missing ?? `the changes end at ${end}: choose that time or an earlier one`);
 }
 
+/** The secrets to restore: those of the last changes, because keys may have been rotated since the backup. */
+export function secretsToRestore(
+  { secrets }: Pick<Manifest, 'secrets'>,
+  changes: ChangesAfterBackup | undefined,
+): StoredSecrets {
+  return changes?.sets.at(-1)?.secrets ?? secrets;
+}
+
 /** The change sets of a history, in order; of an undefined one, those of backups without a history. */
 export async function changesOf(
   store: BackupStore,
@@ -115,6 +124,7 @@ export async function verifyChanges(
   signal: AbortSignal,
 ): Promise<number> {
   let entries = 0;
+  for (const { secrets } of sets) if (secrets) await readSealedSecrets(store, secrets);
   for (const chunk of sets.flatMap(({ chunks }) => chunks)) {
     signal.throwIfAborted();
     entries += (await readChunk(store, chunk, damagedChangesAdvice)).length;

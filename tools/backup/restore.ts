@@ -16,13 +16,14 @@ import { externalMongodbUri } from '../portal/servers/external-mongodb.ts';
 import { externalDatabases } from '../portal/servers/start-servers.ts';
 import { type BackupStore, openBackupStore } from './backup-store.ts';
 import type { ChangeSet } from './change-sets.ts';
-import { listBackups, type Manifest, readManifest } from './manifest.ts';
+import { listBackups, type Manifest, readManifest, type StoredSecrets } from './manifest.ts';
 import { type RestoreDatabasesOptions, restoreDatabases } from './restore-databases.ts';
 import {
   changesAfter,
   findBackupBefore,
   findChanges,
   parseUntil,
+  secretsToRestore,
   verifyChanges,
 } from './restore-point.ts';
 import {
@@ -86,7 +87,8 @@ async function restore(wanted: Wanted, signal: AbortSignal): Promise<ExitCode> {
   const directory = wanted.to || process.env.PORTAL_DATA_DIR || (forCluster ? '.cluster' : '.data');
   const needsSecrets = !wanted.verify && !wanted.databases;
   // Before a long verification.
-  const secrets = needsSecrets ? await secretsOf(store, manifest, wanted.key) : null;
+  const stored = secretsToRestore(manifest, changes);
+  const secrets = needsSecrets ? await secretsOf(store, stored, wanted.key) : null;
   if (secrets) await requireEmptyDirectory(wanted.secrets ?? directory);
   say(`Verifying the backup ${name} of portal ${manifest.portal}`);
   const documents = await verifyBackup(store, manifest, signal);
@@ -156,18 +158,18 @@ async function nameOf(store: BackupStore, { at, history }: Wanted): Promise<stri
 
 async function secretsOf(
   store: BackupStore,
-  { secrets }: Manifest,
+  stored: StoredSecrets,
   keyFile: string | undefined,
 ): Promise<SecretFiles> {
   if (!keyFile) {
     throw expectedError(
-      `--key is missing: give the file that \`npm run backup -- --new-key\` made for ${secrets.recipient}`,
+      `--key is missing: give the file that \`npm run backup -- --new-key\` made for ${stored.recipient}`,
     );
   }
   const identity = await readFile(keyFile, 'utf8').catch((failure: Error) => {
     throw expectedError(`${keyFile} can't be read: ${failure.message}`);
   });
-  return openSecrets(await readSealedSecrets(store, secrets), identity);
+  return openSecrets(await readSealedSecrets(store, stored), identity);
 }
 
 /** Writes the databases to the server of MONGODB_URI, for a portal in containers or with other servers. */

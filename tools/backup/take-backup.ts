@@ -24,7 +24,8 @@ export interface Backup {
 export interface BackupOptions {
   source: DatabaseServer;
   store: BackupStore;
-  secrets: SecretFiles;
+  /** Reads the secrets. */
+  readSecrets(): Promise<SecretFiles>;
   /** The version of the data directory that the secrets are from. */
   directoryVersion: number;
   /** The public key that the secrets are encrypted for. */
@@ -40,9 +41,10 @@ export interface BackupOptions {
  * another history.
  */
 export async function takeBackup(options: BackupOptions): Promise<Backup> {
-  const { source, store, secrets, directoryVersion, recipient, signal } = options;
+  const { source, store, readSecrets, directoryVersion, recipient, signal } = options;
   const takenAt = new Date();
-  const sealed = await sealSecrets(secrets, recipient);
+  // A wrong recipient is an error before the work.
+  await sealSecrets({}, recipient);
   const history = await chooseHistory(options);
   const dump = await dumpDatabases(source, store, signal);
   const { clusterTime, databases, dataVersions, documents, written } = dump;
@@ -51,6 +53,8 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
       'the databases were restored during the backup: run `npm run backup` again',
     );
   }
+  // Afterwards, because each key is among the secrets before anything is sealed with it.
+  const sealed = await sealSecrets(await readSecrets(), recipient);
   const sealedName = `${secretsFolder}/${backupName(takenAt)}.age`;
   await store.write(sealedName, sealed);
   const name = await writeManifest(store, {

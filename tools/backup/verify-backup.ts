@@ -1,12 +1,12 @@
 import { expectedError } from '../portal/expected-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import { readChunk, sha256Of } from './chunks.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest, StoredSecrets } from './manifest.ts';
 
-/** Reads the encrypted secrets of a backup. Rejects with a plain error if they are missing or damaged. */
+/** Reads the encrypted secrets of a backup or of changes. Rejects with a plain error if they are missing or damaged. */
 export async function readSealedSecrets(
   store: BackupStore,
-  { name, sha256 }: Manifest['secrets'],
+  { name, sha256 }: StoredSecrets,
 ): Promise<Buffer> {
   const sealed = await store.read(name);
   if (sha256Of(sealed) === sha256) return sealed;

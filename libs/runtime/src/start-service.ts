@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createSealer, type Sealer } from '@portal/auth/sealer';
 import { registerConsumerMetrics } from '@portal/bus/bus-metrics';
 import { type CollectionChanges, watchCollections } from '@portal/bus/collection-changes';
+import { createConsumerLag } from '@portal/bus/consumer-lag';
 import {
   createDownstreamConsumers,
   type DownstreamConsumers,
@@ -327,7 +328,13 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   const { retention, hasRetentionJob = true } = parts;
   const nightlyRules = retention && hasRetentionJob ? retention : null;
   if (nightlyRules) {
-    const removing = startRetention({ connection, rules: nightlyRules, log });
+    const lag = createConsumerLag(bus, service);
+    const areHoldsKnown = async () => {
+      // Identity itself has them.
+      const { identity: waiting = 0 } = await lag.pendingCounts();
+      return waiting === 0;
+    };
+    const removing = startRetention({ connection, rules: nightlyRules, areHoldsKnown, log });
     opened.add('removing expired data', () => removing.close());
   }
 

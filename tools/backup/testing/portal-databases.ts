@@ -8,7 +8,7 @@ import { databaseUriFor, externalDatabases } from '../../portal/servers/start-se
 import { backUpOplog } from '../back-up-oplog.ts';
 import { type BackupStore, openBackupStore } from '../backup-store.ts';
 import type { DatabaseServer } from '../dump-databases.ts';
-import { newBackupKey } from '../seal-secrets.ts';
+import { newBackupKey, type SecretFiles } from '../seal-secrets.ts';
 import { takeBackup } from '../take-backup.ts';
 
 /** The databases of a portal, all empty, which are dropped when the test file has ended. */
@@ -29,8 +29,9 @@ export async function emptyBackupStore(signal: AbortSignal) {
   const store = await openBackupStore(await freshFolder('backup-store'));
   const { identity, recipient } = await newBackupKey();
   const secrets = { 'secrets.json': '{"key": "value"}' };
+  const common = { store, readSecrets: async () => secrets, directoryVersion: 0, recipient };
   const take = (source: DatabaseServer, { isNewHistory = false } = {}) =>
-    takeBackup({ source, store, secrets, directoryVersion: 0, recipient, isNewHistory, signal });
+    takeBackup({ source, ...common, isNewHistory, signal });
   return { store, identity, secrets, take };
 }
 
@@ -56,8 +57,9 @@ export async function copyAllChanges(
   from: PortalDatabases,
   store: BackupStore,
   signal: AbortSignal,
+  readSecrets: () => Promise<SecretFiles | null> = async () => null,
 ) {
   const majority = { writeConcern: { w: 'majority' } } as const;
   await rowsOf(from.identity, 'leases').insertOne({ _id: `${Math.random()}` }, majority);
-  return backUpOplog(from.source, store, signal);
+  return backUpOplog({ source: from.source, store, readSecrets, signal });
 }

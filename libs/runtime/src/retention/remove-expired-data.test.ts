@@ -91,18 +91,40 @@ test('a rule that fails is shown and does not hold up the others', async () => {
 
 test('runs in the night after the first start, in one process', async () => {
   const rule = ruleFor('MESSAGES', 40);
-  const first = startRetention({ connection, rules: [rule], log });
+  const areHoldsKnown = async () => true;
+  const first = startRetention({ connection, rules: [rule], areHoldsKnown, log });
   const runs = createRetentionRunStore(connection);
   await eventually(async () => expect((await runs.byKind()).size).toBe(1));
   await first.close();
   expect(rule.left()).toBe(40);
   const knownSince = new Date(Date.now() - 2 * 86_400_000);
   await connection.collection('retentionruns').updateMany({}, { $set: { knownSince } });
-  const both = [rule, rule].map((one) => startRetention({ connection, rules: [one], log }));
+  const both = [rule, rule].map((one) =>
+    startRetention({ connection, rules: [one], areHoldsKnown, log }),
+  );
   await eventually(async () =>
     expect(await retentionStates(connection, [rule])).toMatchObject([
       { lastRunAt: expect.any(String), removed: 40 },
     ]),
   );
   await Promise.all(both.map((one) => one.close()));
+});
+
+test('removes nothing while a legal hold may not be known yet', async () => {
+  const rule = ruleFor('MESSAGES', 3);
+  const runs = createRetentionRunStore(connection);
+  const start = (areHoldsKnown: () => Promise<boolean>) =>
+    startRetention({ connection, rules: [rule], areHoldsKnown, log });
+  await runs.add(rule.kind, new Date(Date.now() - 2 * 86_400_000));
+  const looked = Promise.withResolvers<void>();
+  const early = start(async () => {
+    looked.resolve();
+    return false;
+  });
+  await looked.promise;
+  await early.close();
+  expect(rule.left()).toBe(3);
+  const later = start(async () => true);
+  await eventually(() => expect(rule.left()).toBe(0));
+  await later.close();
 });

@@ -16,11 +16,16 @@ const leaseMs = 60_000;
 interface Options {
   connection: Connection;
   rules: readonly RetentionRule[];
+  /** Whether all legal holds are known here: other services learn of them by events. Rejects if it can't be told. */
+  areHoldsKnown(): Promise<boolean>;
   log: Logger;
 }
 
-/** Removes expired data each night, or at the next start after a night that was missed, in one process. */
-export function startRetention({ connection, rules, log }: Options): Closable {
+/**
+ * Removes expired data each night, or at the next start after a night that was missed, in one process. Nothing is removed
+ * before legal holds that were placed meanwhile are known.
+ */
+export function startRetention({ connection, rules, areHoldsKnown, log }: Options): Closable {
   const runs = createRetentionRunStore(connection);
   const stopping = new AbortController();
 
@@ -30,6 +35,7 @@ export function startRetention({ connection, rules, log }: Options): Closable {
     const known = await runs.byKind();
     const due = rules.filter(({ kind }) => isDue(known.get(kind), now));
     if (due.length === 0) return;
+    if (!(await areHoldsKnown())) throw new Error('events about legal holds may be waiting');
     const lease = createLease(connection, 'retention', leaseMs);
     if (!(await lease.hold())) return;
     try {

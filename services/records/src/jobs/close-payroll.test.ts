@@ -1,9 +1,11 @@
+import { requestRebuild } from '@portal/bus/rebuild-state';
 import { addDays, eachDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestStores } from '../../testing/open-test-stores.ts';
 import { defaultOvertimeRule } from '../domain/payroll-line.ts';
 import { payrollPeriodOf } from '../domain/payroll-period.ts';
+import { RebuildInProgressError } from '../store/rebuilds.ts';
 import { createWeeklyReportStore } from '../store/weekly-reports.ts';
 import { archiveDay } from './archive-day.ts';
 import { archiveDeletedPerson } from './archive-deleted-person.ts';
@@ -14,7 +16,7 @@ import {
   nextPayrollPeople,
 } from './calculate-payroll-lines.ts';
 import { closePayrollBatch } from './close-payroll.ts';
-import { recordRetention } from './retention-rule.ts';
+import { copyRetention, recordRetention } from './retention-rule.ts';
 
 /*
  * Weekly periods from Wednesday to Tuesday, so that each shares its weeks with the next one. The clocks go back on
@@ -293,6 +295,55 @@ test('deleted people keep their lines, and changes of their last days are adjust
     firstName: 'Lea',
     totals: { workedMinutes: 0 },
     adjustments: [{ start: first, totals: { workedMinutes: -480 } }],
+  });
+});
+
+/** Runs `work` while the people are being read again, and have not arrived yet. */
+async function duringRebuild(work: () => Promise<unknown>): Promise<void> {
+  const people = connection.collection('people');
+  const before = await people.find().toArray();
+  await requestRebuild(connection, now);
+  await people.deleteMany({});
+  try {
+    await work();
+  } finally {
+    await people.insertMany(before);
+    await connection.collection('rebuilds').deleteMany({});
+  }
+}
+
+test('a rebuild meanwhile closes nothing: the people who are missing then would have no line for good', async () => {
+  const sixth = '2026-11-25';
+  await archiveDays(sixth, addDays(sixth, 6));
+  await claim(sixth);
+  const batch = { start: sixth, after: '' };
+  const closing = () => closePayrollBatch(archive, batch, { batchSize: 100, now });
+  await duringRebuild(() => expect(closing()).rejects.toThrow(RebuildInProgressError));
+  expect(await payroll.periods.byStart(sixth)).toMatchObject({ state: 'closing', people: 0 });
+  // It begins, and ends, after the people were read.
+  const ofRebuild = { ...archive.rebuilds, currentGeneration: async () => 0 };
+  await connection.collection<{ _id: string }>('rebuilds').insertOne({
+    _id: 'rebuild',
+    generation: 1,
+    state: 'done',
+  } as never);
+  const early = closePayrollBatch({ ...archive, rebuilds: ofRebuild }, batch, { now });
+  await expect(early).rejects.toThrow(RebuildInProgressError);
+  await connection.collection('rebuilds').deleteMany({});
+  await closing();
+  expect(await payroll.periods.byStart(sixth)).toMatchObject({ state: 'closed', people: 3 });
+});
+
+test('nothing is removed during a rebuild, because legal holds are not known', async () => {
+  const later = new Date('2033-01-01T12:00:00Z');
+  const rules = [
+    recordRetention(archive, createWeeklyReportStore(connection)),
+    ...copyRetention(archive),
+  ];
+  await duringRebuild(async () => {
+    for (const rule of rules) {
+      await expect(rule.removeBatch(later)).rejects.toThrow(RebuildInProgressError);
+    }
   });
 });
 

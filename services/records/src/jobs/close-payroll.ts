@@ -30,16 +30,18 @@ export async function queuePayrollBatches(
 
 /**
  * Stores the next lines of a period that is being closed, and closes it with the last ones. Nothing happens if they
- * are stored already: batches may be run again after a crash, and by two processes at once.
+ * are stored already: batches may be run again after a crash, and by two processes at once. Throws RebuildInProgressError,
+ * and stores nothing, if the people are being read again meanwhile: who is missing then would have no line for good.
  */
 export async function closePayrollBatch(
   archive: Stores,
   { start, after }: PayrollBatch,
   { batchSize = defaultBatchSize, now = new Date() } = {},
 ): Promise<void> {
-  const { payroll, connection } = archive;
+  const { payroll, connection, rebuilds } = archive;
   const stored = await payroll.periods.byStart(start);
   if (stored?.state !== 'closing' || stored.after !== after) return;
+  const generation = await rebuilds.currentGeneration();
   const settings = await payroll.settings.current();
   const context = {
     ...(await loadPayrollContext(archive, stored, { settings, hasAdjustments: true })),
@@ -58,6 +60,7 @@ export async function closePayrollBatch(
     closedAt: isLast ? now : null,
   };
   await connection.transaction(async (session) => {
+    await rebuilds.assertGeneration(generation, session);
     if (!(await payroll.periods.advance(start, batch, session))) return;
     if (lines.length > 0) await payroll.lines.insertAll(lines, session);
     // A change that was committed since may be missing in the lines. It stays, and is adjusted in the next period.

@@ -1,5 +1,6 @@
 import { type RetentionRule, retentionStartDay } from '@portal/runtime/retention/retention-rule';
 import type { ArchiveStores } from '../dependencies.ts';
+import { RebuildInProgressError } from '../store/rebuilds.ts';
 import { removeDayDataBefore, removeRecordBatchBefore } from '../store/remove-old-records.ts';
 import type { WeeklyReportStore } from '../store/weekly-reports.ts';
 
@@ -14,6 +15,7 @@ export function recordRetention(
     | 'summaries'
     | 'deletedRecords'
     | 'people'
+    | 'rebuilds'
     | 'payroll'
     | 'connection'
     | 'retentionYears'
@@ -26,7 +28,7 @@ export function recordRetention(
     period,
     async removeBatch(now) {
       const oldest = retentionStartDay(period, now);
-      const held = await archive.people.idsOnLegalHold();
+      const held = await heldPeople(archive);
       const removed = await removeRecordBatchBefore(archive, oldest, held);
       if (removed > 0) return removed;
       const lines = await archive.payroll.lines.removeOldest(oldest, { limit: 1_000, held });
@@ -44,8 +46,12 @@ export function copyRetention({
   entries,
   leave,
   people,
+  rebuilds,
   retentionYears,
-}: Pick<ArchiveStores, 'entries' | 'leave' | 'people' | 'retentionYears'>): RetentionRule[] {
+}: Pick<
+  ArchiveStores,
+  'entries' | 'leave' | 'people' | 'rebuilds' | 'retentionYears'
+>): RetentionRule[] {
   const ofClockIns = { years: retentionYears.clockIns };
   const ofLeave = { years: retentionYears.leave };
   return [
@@ -56,7 +62,7 @@ export function copyRetention({
       removeBatch: async (now) =>
         entries.removeBatchBefore(
           retentionStartDay(ofClockIns, now),
-          await people.idsOnLegalHold(),
+          await heldPeople({ people, rebuilds }),
         ),
     },
     {
@@ -64,7 +70,21 @@ export function copyRetention({
       period: ofLeave,
       isOfCopies: true,
       removeBatch: async (now) =>
-        leave.removeBatchBefore(retentionStartDay(ofLeave, now), await people.idsOnLegalHold()),
+        leave.removeBatchBefore(
+          retentionStartDay(ofLeave, now),
+          await heldPeople({ people, rebuilds }),
+        ),
     },
   ];
+}
+
+/** The people on legal hold. Throws RebuildInProgressError where not all of them may be known. */
+async function heldPeople({
+  people,
+  rebuilds,
+}: Pick<ArchiveStores, 'people' | 'rebuilds'>): Promise<string[]> {
+  const generation = await rebuilds.currentGeneration();
+  const held = await people.idsOnLegalHold();
+  if ((await rebuilds.currentGeneration()) !== generation) throw new RebuildInProgressError();
+  return held;
 }

@@ -1,3 +1,4 @@
+import { requestRebuild } from '@portal/bus/rebuild-state';
 import { eachDay, weekday } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { afterEach, expect, test } from 'vitest';
@@ -122,6 +123,19 @@ test('only the weeks with changed records are added up again', async () => {
   // The week of the change has seven of 31 days.
   expect(examined.documents).toBeLessThan(40 * 9);
   expect(await createPayrollSummaries(archive).of(await context())).toEqual(before);
+});
+
+test('a sum that is made during a rebuild, without all people, is not kept', async () => {
+  await addPeople(3);
+  const people = collection('people');
+  const known = await people.find().toArray();
+  await requestRebuild(connection, new Date());
+  await people.deleteMany({});
+  const totals = async () => (await createPayrollSummaries(archive).of(await context())).totals;
+  expect(await totals()).toMatchObject({ workedMinutes: 0 });
+  await people.insertMany(known);
+  await collection('rebuilds').deleteMany({});
+  expect(await totals()).toMatchObject({ workedMinutes: 3 * 22 * 480 });
 });
 
 test('people come by name, those without records are left out, and deleted ones come last', async () => {

@@ -22,7 +22,7 @@ export interface PayrollSummary {
 const batchSize = 500;
 
 export type PayrollSummaries = ReturnType<typeof createPayrollSummaries>;
-type Archive = PayrollArchive & Pick<ArchiveStores, 'summaries'>;
+type Archive = PayrollArchive & Pick<ArchiveStores, 'summaries' | 'rebuilds'>;
 
 /**
  * Adds up everybody’s records of a pay period as they are now. Sums are kept by week: only a week of which a record
@@ -95,16 +95,21 @@ async function sumOfAdjustments(archive: Archive, context: PayrollContext): Prom
   );
 }
 
-/** A kept sum if it is valid; otherwise it is made, and kept. A write meanwhile makes it invalid again. */
+/**
+ * A kept sum if it is valid; otherwise it is made, and kept. A write meanwhile makes it invalid again. During a rebuild it
+ * isn't kept, because people are missing.
+ */
 async function keptOr(
-  { payroll }: Pick<Archive, 'payroll'>,
+  { payroll, rebuilds }: Pick<Archive, 'payroll' | 'rebuilds'>,
   sum: { id: string; madeOf: string; end: string },
   make: () => Promise<PayrollTotals>,
 ): Promise<PayrollTotals> {
   const kept = await payroll.sums.find(sum.id, sum.madeOf);
   if (kept) return kept;
+  const generation = await rebuilds.completeGeneration();
   const totals = await make();
-  await payroll.sums.save({ ...sum, totals });
+  const isComplete = generation !== null && (await rebuilds.completeGeneration()) === generation;
+  if (isComplete) await payroll.sums.save({ ...sum, totals });
   return totals;
 }
 

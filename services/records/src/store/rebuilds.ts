@@ -16,6 +16,11 @@ export function createRebuildStore(connection: Connection) {
   const current = (session?: ClientSession): Promise<RebuildState | null> =>
     rows.findOne({ _id: 'rebuild' }, { ...(session && { session }) });
 
+  async function completeGeneration(): Promise<number | null> {
+    const rebuild = await current();
+    return isUnderWay(rebuild) ? null : (rebuild?.generation ?? 0);
+  }
+
   return {
     /** The last or current rebuild; null if there never was one. */
     current,
@@ -25,11 +30,14 @@ export function createRebuildStore(connection: Connection) {
       return isUnderWay(await current());
     },
 
+    /** The generation of the read models; null while they are incomplete. */
+    completeGeneration,
+
     /** The generation of the read models. Throws RebuildInProgressError while they are incomplete. */
     async currentGeneration(): Promise<number> {
-      const rebuild = await current();
-      if (isUnderWay(rebuild)) throw new RebuildInProgressError();
-      return rebuild?.generation ?? 0;
+      const generation = await completeGeneration();
+      if (generation === null) throw new RebuildInProgressError();
+      return generation;
     },
 
     /**
