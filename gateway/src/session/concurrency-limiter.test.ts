@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { anonymousCaller, type Caller } from '@portal/auth/caller';
 import { expect, test } from 'vitest';
-import { createPerson } from '../testing/create-people.ts';
+import { createPerson, type Person } from '../testing/create-people.ts';
 import { respondWith, startFaultyService } from '../testing/start-faulty-service.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
 import { concurrencyLimits, createConcurrencyLimiter, placesOf } from './concurrency-limiter.ts';
@@ -178,6 +178,22 @@ test('ten writes of a person run at once, by REST and GraphQL together, and don�
   const reads = Array.from({ length: 10 }, () => gateway.get('/api/leave-requests', ada));
   await Promise.all([...reads, write(0), write(1)]);
   expect(leave.most()).toBe(concurrencyLimits.running + 2);
+});
+
+test('of a person’s large files one is read and handled at a time, and others’ don’t wait for it', async () => {
+  const identity = await startSlowService({ importRegistrations: { saved: 0 } });
+  const known = await startTestGateway();
+  const [ada, grace] = [await createPerson(known, 'admin'), await createPerson(known, 'admin')];
+  const gateway = await startTestGateway({ IDENTITY_URL: identity.url });
+  const send = (person: Person) =>
+    gateway.post('/api/admin/registrations/import', { csv: 'Username' }, person);
+  const statuses = await Promise.all(
+    [ada, ada, ada, ada].map(async (person) => (await send(person)).status),
+  );
+  expect(statuses).toEqual([200, 200, 200, 200]);
+  expect(identity.most()).toBe(1);
+  await Promise.all([send(ada), send(grace)]);
+  expect(identity.most()).toBe(2);
 });
 
 test('a write of anybody with a session or an API token takes a place, and a sign-in none', () => {
