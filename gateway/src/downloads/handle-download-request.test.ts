@@ -203,20 +203,31 @@ itNightly(
   120_000,
 );
 
-test('a client that disconnects before the first byte ends the download at the service', async () => {
-  let closed = false;
-  let received = false;
+test('who disconnects before the first byte has no place until the service responds', async () => {
+  const responses: ServerResponse[] = [];
+  let isResponding = false;
   const own = await startGatewayWith((_request, response) => {
-    received = true;
-    response.once('close', () => {
-      closed = true;
-    });
+    responses.push(response);
+    if (isResponding) response.end('text');
   });
-  const request = get(own.url + path, { headers: { cookie: masterAdminCookie() }, agent: false });
-  request.on('error', () => undefined);
-  await eventually(() => expect(received).toBe(true));
-  request.destroy();
-  await eventually(() => expect(closed).toBe(true));
+  const { cookie } = await createPerson(gateway, 'admin');
+  for (let count = 1; count <= 3; count += 1) {
+    const request = get(own.url + path, { headers: { cookie }, agent: false });
+    request.on('error', () => undefined);
+    await eventually(() => expect(responses).toHaveLength(count));
+    request.destroy();
+  }
+  const refused = await download(own, path, cookie);
+  expect(refused.statusCode).toBe(429);
+  refused.resume();
+  expect(responses).toHaveLength(3);
+  isResponding = true;
+  for (const response of responses) response.end('text');
+  await eventually(async () => {
+    const again = await download(own, path, cookie);
+    again.destroy();
+    expect(again.statusCode).toBe(200);
+  });
 });
 
 test('a person has three files at once, and a place again when one ends', async () => {

@@ -41,6 +41,9 @@ export async function handleDownloadRequest(
   }
   const input = route.readInput({ path, query: request.query, body: {} });
   if (!input.ok) return errorResponse(input.failure);
+  // The audit trail has each one.
+  const allowed = await dependencies.rateLimiter.consumeWrites(caller, 1);
+  if (!allowed.ok) return errorResponse(allowed.failure);
   const place = dependencies.activeDownloads.begin(
     caller.userId ?? '',
     isEventStream(contract) ? 'stream' : 'file',
@@ -62,16 +65,20 @@ export async function handleDownloadRequest(
   }
 }
 
-/** Asks the service, until the client disconnects. */
+/**
+ * Asks the service. Until the client disconnects, if it is for an event stream: a service goes on with a file that it has begun,
+ * and its place is the caller's until the first byte.
+ */
 async function openDownload(
   { downloadClient, signToken }: Dependencies,
   { id, address, agent, message }: GatewayRequest,
-  { name, service }: DownloadRoute,
+  contract: DownloadRoute,
   { caller, input }: { caller: Caller; input: Record<string, unknown> },
 ): Promise<Result<Download, ErrorCode>> {
+  const { name, service } = contract;
   const disconnected = new AbortController();
   const onDisconnect = () => disconnected.abort();
-  message.socket.once('close', onDisconnect);
+  if (isEventStream(contract)) message.socket.once('close', onDisconnect);
   const headersFor = (service: ServiceName) => ({
     authorization: `Bearer ${signToken(caller, service)}`,
     'x-request-id': id,

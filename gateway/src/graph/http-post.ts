@@ -9,6 +9,8 @@ export interface PostRequest {
   timeoutMs: number;
   /** Aborts the request when it fires. */
   signal?: AbortSignal;
+  /** Whether a request that was sent is no longer aborted: its service finishes what it has begun. */
+  isKeptOnceSent?: boolean;
 }
 
 export interface PostResponse {
@@ -39,7 +41,7 @@ export class ClientDisconnectedError extends Error {
  */
 export function httpPost(
   dispatcher: Dispatcher,
-  { path, headers, body, timeoutMs, signal }: PostRequest,
+  { path, headers, body, timeoutMs, signal, isKeptOnceSent = false }: PostRequest,
 ): Promise<PostResponse> {
   return new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined;
@@ -82,6 +84,7 @@ export function httpPost(
         onRequestStart(started) {
           controller = started;
           if (abortReason) started.abort(abortReason);
+          else if (isKeptOnceSent) signal?.removeEventListener('abort', onDisconnect);
         },
         onResponseStart(_controller, statusCode, headersOfResponse) {
           status = statusCode;

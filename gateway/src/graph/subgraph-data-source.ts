@@ -86,6 +86,8 @@ export function createSubgraphDataSource(
         body: JSON.stringify({ query, variables, operationName }),
         timeoutMs: graphRequest.timeouts.get(service) ?? defaultTimeoutMs,
         ...(mayBeAborted && { signal: graphRequest.signal }),
+        // A service that has begun to read goes on. Its caller would otherwise get further places for lists by disconnecting.
+        isKeptOnceSent: !isWrite,
       };
       const sendInTurn = () => {
         if (!isWrite) {

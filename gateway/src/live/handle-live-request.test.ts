@@ -63,6 +63,14 @@ test('is refused without a session and before the setup is done', async () => {
   expect([setup.status, setup.body]).toMatchObject([403, { code: 'SETUP_REQUIRED' }]);
 });
 
+test('is refused to another site, whose streams would end those of the person’s pages', async () => {
+  for (const site of ['cross-site', 'same-site']) {
+    const headers = { 'sec-fetch-site': site };
+    const reply = await gateway.get('/api/live', { cookie: ada.cookie, headers });
+    expect(reply).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } });
+  }
+});
+
 describe('a change', () => {
   test('goes only to the person and to administrators', async () => {
     const [own, others, admin] = await Promise.all([

@@ -6,6 +6,7 @@ import type { HttpResponse } from '../http/http-response.ts';
 import { errorResponse } from '../rest/error-response.ts';
 import { findSession } from '../session/authenticate.ts';
 import { readApiToken } from '../session/read-api-token.ts';
+import { foreignReadFailure, isSameOriginNavigation } from '../session/request-origin.ts';
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -33,6 +34,8 @@ export async function handleLiveRequest(
     const code = refused ?? 'UNAUTHENTICATED';
     return errorResponse({ code, message: accessErrorMessages[code] });
   }
+  // Ten of them would end those of the person's own pages.
+  if (!isSameOriginNavigation(request, dependencies.site)) return errorResponse(foreignReadFailure);
   if (!dependencies.liveStreams.hasCapacity()) {
     return errorResponse({
       code: 'SERVICE_UNAVAILABLE',

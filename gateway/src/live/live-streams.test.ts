@@ -81,6 +81,22 @@ test('limits how many changes are replayed', async () => {
   await eventually(() => expect(four.events.map(({ event }) => event)).toEqual(['reset']));
 });
 
+test('missed changes have one cursor, which is encrypted: hundreds would keep the gateway busy', async () => {
+  const { url, tell } = await streamsAlone();
+  const first = await openLiveClient(url, null);
+  await eventually(() => expect(first.cursor()).not.toBe(''));
+  tell(500);
+  const headers = { 'last-event-id': first.cursor() };
+  const { body } = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) });
+  let text = '';
+  for await (const chunk of body ?? []) {
+    text += Buffer.from(chunk).toString();
+    if (/\nid: [^\n]*\n\n$/.test(text)) break;
+  }
+  expect(text.match(/^event: change$/gm)).toHaveLength(500);
+  expect(text.match(/^id: /gm)).toHaveLength(1);
+});
+
 test('an unknown position gets a reset', async () => {
   const { streams, url, tell } = await streamsAlone();
   const first = await openLiveClient(url, null);

@@ -19,8 +19,3 @@ export function decodeCursor(cursor: string, sealer: Sealer): CursorPositions | 
   const isValid = positions.length === serviceNames.length && positions.every(Number.isSafeInteger);
   return isValid ? positions : null;
 }
-
-/** The later position of each stream. */
-export function laterPositions(one: CursorPositions, other: CursorPositions): CursorPositions {
-  return one.map((position, i) => Math.max(position, other[i] ?? 0));
-}

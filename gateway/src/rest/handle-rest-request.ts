@@ -2,7 +2,7 @@ import type { Caller } from '@portal/auth/caller';
 import { contractAccessFailure } from '@portal/auth/caller';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import { hasInput, type Operation } from '@portal/contracts/operation';
-import { type Failure, ok } from '@portal/kernel/result';
+import { type Failure, ok, type Result } from '@portal/kernel/result';
 import type { Dependencies } from '../dependencies.ts';
 import { countLists } from '../graph/document-limits.ts';
 import type { MaskedError } from '../graph/graph-types.ts';
@@ -14,7 +14,7 @@ import { readAndCheckBody } from '../http/read-and-check-body.ts';
 import { limitResponseSize } from '../http/response-size-limit.ts';
 import { type IdempotentWrite, readIdempotencyKey } from '../idempotency/idempotent-write.ts';
 import { authenticate } from '../session/authenticate.ts';
-import { placesOf } from '../session/concurrency-limiter.ts';
+import { concurrencyLimits, placesOf } from '../session/concurrency-limiter.ts';
 import { readDeviceCookie, readSessionId, setCookieHeaders } from '../session/cookies.ts';
 import { foreignReadFailure, isSameOriginNavigation } from '../session/request-origin.ts';
 import { toAcceptedResponse } from './accepted-response.ts';
@@ -34,14 +34,31 @@ export async function handleRestRequest(
   request: GatewayRequest,
   match: RouteMatch,
 ): Promise<HttpResponse> {
-  const { route, path } = match;
+  const { contract } = match.route;
+  if (contract.rest.maxBodyBytes === undefined) return handleAdmitted(dependencies, request, match);
+  // Only those who may call the operation may send more than the default.
+  const admitted = await admitLargeBody(dependencies, request, contract);
+  if (!admitted.ok) return errorResponse(admitted.failure);
+  // One at a time of a person: a file of 3 MB takes ten times as much memory here and at its service until it is handled.
+  const run = await dependencies.concurrencyLimiter.run(
+    {
+      callerId: `large bodies of ${admitted.value.userId}`,
+      lists: concurrencyLimits.running,
+      signal: request.signal,
+    },
+    () => handleAdmitted(dependencies, request, match),
+  );
+  return run.ok ? run.value : errorResponse(run.failure);
+}
+
+async function handleAdmitted(
+  dependencies: Dependencies,
+  request: GatewayRequest,
+  { route, path }: RouteMatch,
+): Promise<HttpResponse> {
   const { contract } = route;
   const isRead = request.method === 'GET';
   const { isOneClick = false, isForm: takesForm = false, maxBodyBytes: maxBytes } = contract.rest;
-  // Only those who may call the operation may send more than the default.
-  const refused =
-    maxBytes === undefined ? null : await findRefusal(dependencies, request, contract);
-  if (refused) return errorResponse(refused);
   if (isRead && contract.access !== 'anyone' && isForeignRead(dependencies, request)) {
     return errorResponse(foreignReadFailure);
   }
@@ -110,15 +127,16 @@ function isForeignRead({ site }: Dependencies, request: GatewayRequest): boolean
   return hasSession && !isSameOriginNavigation(request, site);
 }
 
-/** Why a caller may not call an operation; null if they may. */
-async function findRefusal(
+/** Gives the caller of an operation with a large body. Fails where they may not call it. */
+async function admitLargeBody(
   dependencies: Dependencies,
   request: GatewayRequest,
   contract: Operation,
-): Promise<Failure<ErrorCode> | null> {
+): Promise<Result<Caller, ErrorCode>> {
   const authenticated = await authenticate(request, dependencies);
-  if (!authenticated.ok) return authenticated.failure;
-  return contractAccessFailure(contract, authenticated.value);
+  if (!authenticated.ok) return authenticated;
+  const refused = contractAccessFailure(contract, authenticated.value);
+  return refused ? { ok: false, failure: refused } : authenticated;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Caller } from '@portal/auth/caller';
+import { anonymousCaller, type Caller } from '@portal/auth/caller';
 import { expect, test } from 'vitest';
-import { createPerson } from '../testing/create-people.ts';
+import { createPerson, type Person } from '../testing/create-people.ts';
 import { respondWith, startFaultyService } from '../testing/start-faulty-service.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
 import { concurrencyLimits, createConcurrencyLimiter, placesOf } from './concurrency-limiter.ts';
@@ -145,7 +145,23 @@ test('the gateway reads ten lists of a person at once, by REST and GraphQL toget
   expect(leave.most()).toBeLessThanOrEqual(concurrencyLimits.running);
 });
 
-test('ten writes of an employee run at once, by REST and GraphQL together, and don’t wait for lists', async () => {
+test('who disconnects gets no further places: a service goes on with what it has begun', async () => {
+  const leave = await startSlowService({ leaveRequests: [] });
+  const ada = await createPerson(await startTestGateway());
+  const gateway = await startTestGateway({ LEAVE_URL: leave.url });
+  const { running } = concurrencyLimits;
+  const headers = { cookie: ada.cookie };
+  const leaving = Array.from({ length: running }, () =>
+    fetch(`${gateway.url}/api/leave-requests`, { headers, signal: AbortSignal.timeout(150) }),
+  );
+  await Promise.allSettled(leaving);
+  const reads = Array.from({ length: running }, () => gateway.get('/api/leave-requests', ada));
+  for (const { status } of await Promise.all(reads)) expect(status).toBe(200);
+  expect(leave.requestCount()).toBe(2 * running);
+  expect(leave.most()).toBe(running);
+});
+
+test('ten writes of a person run at once, by REST and GraphQL together, and don’t wait for lists', async () => {
   const leave = await startSlowService({ leaveRequests: [], cancelLeave: null });
   const ada = await createPerson(await startTestGateway());
   const gateway = await startTestGateway({ LEAVE_URL: leave.url });
@@ -162,8 +178,28 @@ test('ten writes of an employee run at once, by REST and GraphQL together, and d
   const reads = Array.from({ length: 10 }, () => gateway.get('/api/leave-requests', ada));
   await Promise.all([...reads, write(0), write(1)]);
   expect(leave.most()).toBe(concurrencyLimits.running + 2);
-  const placesOfWrite = (caller: Pick<Caller, 'role' | 'stage'>) =>
-    placesOf({ userId: '1', ...caller }, { kind: 'mutation', lists: 3, address: '' }).lists;
-  expect(placesOfWrite({ role: 'admin', stage: 'full' })).toBe(0);
-  expect(placesOfWrite({ role: 'admin', stage: 'token' })).toBe(1);
+});
+
+test('of a person’s large files one is read and handled at a time, and others’ don’t wait for it', async () => {
+  const identity = await startSlowService({ importRegistrations: { saved: 0 } });
+  const known = await startTestGateway();
+  const [ada, grace] = [await createPerson(known, 'admin'), await createPerson(known, 'admin')];
+  const gateway = await startTestGateway({ IDENTITY_URL: identity.url });
+  const send = (person: Person) =>
+    gateway.post('/api/admin/registrations/import', { csv: 'Username' }, person);
+  const statuses = await Promise.all(
+    [ada, ada, ada, ada].map(async (person) => (await send(person)).status),
+  );
+  expect(statuses).toEqual([200, 200, 200, 200]);
+  expect(identity.most()).toBe(1);
+  await Promise.all([send(ada), send(grace)]);
+  expect(identity.most()).toBe(2);
+});
+
+test('a write of anybody with a session or an API token takes a place, and a sign-in none', () => {
+  const placesOfWrite = (caller: Caller) =>
+    placesOf(caller, { kind: 'mutation', lists: 3, address: '' }).lists;
+  expect(placesOfWrite({ ...anonymousCaller, userId: '1', role: 'admin', stage: 'full' })).toBe(1);
+  expect(placesOfWrite({ ...anonymousCaller, userId: '1', role: 'admin', stage: 'token' })).toBe(1);
+  expect(placesOfWrite(anonymousCaller)).toBe(0);
 });

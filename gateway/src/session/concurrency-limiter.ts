@@ -2,7 +2,7 @@ import type { Caller } from '@portal/auth/caller';
 import { fail, ok, type Result } from '@portal/kernel/result';
 
 export interface ConcurrencyLimits {
-  /** How many lists of one caller are read at the same time, and how many writes of an employee or API token run. A document of more runs alone. */
+  /** How many lists of one caller are read at the same time, and how many writes run. A document of more runs alone. */
   running: number;
   /** How many more requests of the caller may wait, and for how long. */
   waiting: number;
@@ -42,18 +42,17 @@ const tooMany = fail(
 );
 
 /**
- * The places of an operation: one for each list that a query reads. A mutation of an employee or API token takes one,
+ * The places of an operation: one for each list that a query reads. A mutation of a person or API token takes one,
  * of others than queries do: a clock-in doesn't wait for lists. Services do writes about one person one after the other, and each
  * holds one of the gateway's connections to its service meanwhile; identity runs one transaction at a time. Hundreds at the same
- * time would leave nothing for others. Nobody else's mutation takes one: a ward signs in from one address.
+ * time would leave nothing for others. Without a session a mutation takes none: a ward signs in from one address.
  */
 export function placesOf(
-  { userId, role, stage }: Pick<Caller, 'userId' | 'role' | 'stage'>,
+  { userId }: Pick<Caller, 'userId'>,
   { kind, lists, address }: { kind: 'query' | 'mutation'; lists: number; address: string },
 ): Pick<ListWork, 'callerId' | 'lists'> {
   if (kind === 'query') return { callerId: userId ?? address, lists };
-  const isLimited = role === 'employee' || stage === 'token';
-  return { callerId: `writes of ${userId}`, lists: isLimited ? 1 : 0 };
+  return { callerId: `writes of ${userId}`, lists: userId === null ? 0 : 1 };
 }
 
 export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>;

@@ -197,4 +197,14 @@ describe('the gateway', () => {
     expect(read.status).toBe(200);
     expect((await clockIn(other.cookie)).status).toBe(201);
   });
+
+  test('counts a download of an employee as a write: the audit trail has each', async () => {
+    const limited = await startTestGateway({ REQUEST_LIMIT_WRITES: '4' });
+    const { cookie } = await createPerson(limited);
+    const download = () => limited.get(`/api/personal-data/${'0'.repeat(24)}`, { cookie });
+    const statuses: number[] = [];
+    for (let times = 0; times < 5; times += 1) statuses.push((await download()).status);
+    expect(statuses.slice(0, 2)).toEqual([404, 404]);
+    expect(statuses.at(-1)).toBe(429);
+  });
 });

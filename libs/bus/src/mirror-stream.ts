@@ -1,4 +1,10 @@
-import { headers, type JetStreamManager, type StreamInfo } from 'nats';
+import {
+  AckPolicy,
+  type ConsumerInfo,
+  headers,
+  type JetStreamManager,
+  type StreamInfo,
+} from 'nats';
 import { acceptsBatches, atomicBatchConfig, publishAtomically } from './atomic-batch.ts';
 import type { MirrorReadStatus, MirrorRow } from './collections.ts';
 import { mirrorConfig, mirrorStreamName } from './ensure-stream.ts';
@@ -6,6 +12,7 @@ import { nullIfNotFound } from './jetstream-errors.ts';
 import type { SourceMessage } from './mirror-source.ts';
 import type { Bus } from './nats-connection.ts';
 import { findFirst, nextMessage } from './purge-expired-events.ts';
+import { consumerLimits } from './subscriber-accounts.ts';
 
 /** The header with a message's sequence in the original, which survives a mirror's recreation. */
 export const sourceSequenceHeader = 'Portal-Sequence';
@@ -31,7 +38,7 @@ export interface MirrorStream {
   firstSequenceSince(source: number): Promise<number>;
   /** Deletes all streams of the account. */
   remove(): Promise<void>;
-  /** How the subscriber's consumers read the stream. */
+  /** How the subscriber's consumers read the stream. Deletes those that could use up the broker's memory. */
   readStatus(): Promise<MirrorReadStatus>;
 }
 
@@ -147,6 +154,10 @@ async function sourceSequence(manager: JetStreamManager, seq: number): Promise<n
 async function readStatus(manager: JetStreamManager): Promise<MirrorReadStatus> {
   const reading: MirrorReadStatus = { isReading: false, lastReadAt: null, behind: null };
   for await (const consumer of manager.consumers.list(mirrorStreamName)) {
+    if (exceedsLimits(consumer)) {
+      await manager.consumers.delete(mirrorStreamName, consumer.name).catch(nullIfNotFound);
+      continue;
+    }
     const { num_waiting, push_bound, num_pending, num_ack_pending, delivered, ack_floor } =
       consumer;
     reading.isReading ||= num_waiting > 0 || push_bound === true;
@@ -158,4 +169,11 @@ async function readStatus(manager: JetStreamManager): Promise<MirrorReadStatus> 
     }
   }
   return reading;
+}
+
+/** Whether the broker may keep more for a consumer than it has memory for. It has no limit that holds for -1. */
+function exceedsLimits({ config }: ConsumerInfo): boolean {
+  const { ack_policy: policy, max_ack_pending: pending = 0, max_waiting: waiting = 0 } = config;
+  const isUnlimited = pending < 0 || pending > consumerLimits.maxAckPending;
+  return (policy !== AckPolicy.None && isUnlimited) || waiting > consumerLimits.maxWaiting;
 }

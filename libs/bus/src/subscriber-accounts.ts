@@ -26,6 +26,12 @@ export const subscriberLimits = {
  */
 export const brokerLimits = { max_pending: 8 * 1024 * 1024 };
 
+/**
+ * What a subscriber's consumer may have the broker keep in memory: unacknowledged messages, and requests that wait for messages.
+ * Without them fifty consumers that acknowledge nothing take more than the broker's container has.
+ */
+export const consumerLimits = { maxAckPending: 10_000, maxWaiting: 1_000 };
+
 /** The id of the subscriber whose credentials `npm start` writes to subscriber.json. */
 export const firstSubscriberId = 'first';
 
