@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Where the longest files are, by path; the others follow. */
-const order = [/\/tools\//, /libs\/bus/, /gateway/];
+const order = [/killed-services/, /\/tools\//, /libs\/bus/, /gateway/];
 
 /** Runs the longest files first, so that no worker is left alone with one of them at the end. */
 export class LongestFirstSequencer extends BaseSequencer {
