@@ -39,6 +39,8 @@ export function sentinelConfiguration(
     `bind ${bind}`,
     `port ${port}`,
     `dir ${JSON.stringify(directory)}`,
+    // As of the servers: a process title would overwrite the environment, by which leaked processes are found.
+    'set-proc-title no',
     'user default off',
     `user health on ${hashPassword(passwords.health)} resetchannels -@all +ping`,
     `user sentinel on ${hashPassword(sentinel)} allchannels +@all`,
