@@ -41,7 +41,7 @@ export async function handleDownloadRequest(
   }
   const input = route.readInput({ path, query: request.query, body: {} });
   if (!input.ok) return errorResponse(input.failure);
-  // The audit trail has each one.
+  // Each adds an entry to the audit trail.
   const allowed = await dependencies.rateLimiter.consumeWrites(caller, 1);
   if (!allowed.ok) return errorResponse(allowed.failure);
   const place = dependencies.activeDownloads.begin(

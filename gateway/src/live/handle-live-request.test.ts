@@ -63,7 +63,7 @@ test('is refused without a session and before the setup is done', async () => {
   expect([setup.status, setup.body]).toMatchObject([403, { code: 'SETUP_REQUIRED' }]);
 });
 
-test('is refused to another site, whose streams would end those of the person’s pages', async () => {
+test('is refused to a page of another site', async () => {
   for (const site of ['cross-site', 'same-site']) {
     const headers = { 'sec-fetch-site': site };
     const reply = await gateway.get('/api/live', { cookie: ada.cookie, headers });

@@ -171,7 +171,7 @@ export function createMirrorReplicator({
         await recreate(row.sourceCreated);
         return false;
       }
-      const reading = await stream.readStatus();
+      const reading = await stream.checkConsumers();
       // A deleted consumer no longer reports when it last read.
       reading.lastReadAt ??= row.reading.lastReadAt;
       await save({ checkedAt: new Date(), reading });

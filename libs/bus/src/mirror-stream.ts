@@ -38,8 +38,8 @@ export interface MirrorStream {
   firstSequenceSince(source: number): Promise<number>;
   /** Deletes all streams of the account. */
   remove(): Promise<void>;
-  /** How the subscriber's consumers read the stream. Deletes those that could use up the broker's memory. */
-  readStatus(): Promise<MirrorReadStatus>;
+  /** Deletes consumers of the subscriber that could use up the broker's memory, and tells how the others read. */
+  checkConsumers(): Promise<MirrorReadStatus>;
 }
 
 const timeout = 5_000;
@@ -141,7 +141,7 @@ export async function openMirrorStream(nc: Bus, replicas = 1): Promise<MirrorStr
         return { seq: next?.seq ?? state.last_seq, isMatch: !next || sequence >= source };
       });
     },
-    readStatus: () => readStatus(manager),
+    checkConsumers: () => checkConsumers(manager),
   };
 }
 
@@ -151,7 +151,7 @@ async function sourceSequence(manager: JetStreamManager, seq: number): Promise<n
   return Number.isSafeInteger(sequence) && sequence > 0 ? sequence : null;
 }
 
-async function readStatus(manager: JetStreamManager): Promise<MirrorReadStatus> {
+async function checkConsumers(manager: JetStreamManager): Promise<MirrorReadStatus> {
   const reading: MirrorReadStatus = { isReading: false, lastReadAt: null, behind: null };
   for await (const consumer of manager.consumers.list(mirrorStreamName)) {
     if (exceedsLimits(consumer)) {

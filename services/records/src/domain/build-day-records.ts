@@ -63,7 +63,7 @@ export interface DayInput {
   deleted: DeletedOfDay;
 }
 
-/** The sessions of a day whose records were deleted; null for the record of a day without a session. */
+/** The ids of the day's sessions whose records were deleted. Null stands for the record of a day without sessions. */
 export type DeletedOfDay = ReadonlySet<string | null>;
 
 /**

@@ -6,7 +6,7 @@ import { buildDayRecords, type DayRecord } from '../domain/build-day-records.ts'
 import { type DayDifference, dayDifference, type StoredRecord } from '../domain/day-difference.ts';
 import { shouldArchiveDay } from '../domain/should-archive-day.ts';
 import type { DayLease } from '../store/day-lease.ts';
-import { type DeletedRecord, deletedBy } from '../store/deleted-records.ts';
+import { type DeletedRecord, groupDeleted } from '../store/deleted-records.ts';
 import type { Person } from '../store/people.ts';
 import { recordId } from '../store/record-id.ts';
 import { StaleDataError } from '../store/records.ts';
@@ -67,7 +67,7 @@ export async function readBatch(
       : records.ofDay(date, { $in: people.map(({ id }) => id) }),
     deletedRecords.ofDay(date, userFilter),
   ]);
-  const deletedByUser = deletedBy(byHand ? [] : marks, ({ userId }) => userId);
+  const deletedByUser = groupDeleted(byHand ? [] : marks, ({ userId }) => userId);
   function wantedRecords(person: Person): DayRecord[] {
     const { id, firstName, lastName, hours, patterns, teamMemberships } = person;
     const known = { hasWorked: worked.has(id), isRecorded: stored.has(id) };

@@ -7,7 +7,7 @@ export interface DeletedRecord {
   _id: mongo.ObjectId;
   day: string;
   userId: string;
-  /** The session of the record, whose number may change; null for a day without a session. */
+  /** The id of the session, because its number may change. Null for the record of a day without sessions. */
   entryId: string | null;
   at: Date;
 }
@@ -68,7 +68,7 @@ export function createDeletedRecordStore(connection: Connection) {
       const found = await rows
         .find({ day: { $gte: from, $lte: to }, userId }, null, { session })
         .lean<DeletedRecord[]>();
-      return deletedBy(found, ({ day }) => day);
+      return groupDeleted(found, ({ day }) => day);
     },
 
     /** Removes the marks of a day, for some people: their records return when the day is archived. */
@@ -93,7 +93,7 @@ export function createDeletedRecordStore(connection: Connection) {
 }
 
 /** Groups marks by person or by day. */
-export function deletedBy(
+export function groupDeleted(
   marks: readonly DeletedRecord[],
   keyOf: (mark: DeletedRecord) => string,
 ): Map<string, DeletedOfDay> {

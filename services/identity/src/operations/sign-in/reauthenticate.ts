@@ -16,8 +16,8 @@ import { openReplacementSession } from '../../operation-steps/rotate-session.ts'
 const passwordOff = fail('FORBIDDEN', 'Sign in again with your organisation’s sign-in');
 
 /**
- * Replaces the caller's session with one that counts as a recent sign-in. Not of an administrator by a provider's mapping,
- * whose password or factors others may have: only the provider says that they still have the role.
+ * Replaces the caller's session with one that counts as a recent sign-in. Refused for administrators whose role comes from a
+ * provider: they sign in again there, because the provider may have taken the role away.
  */
 export async function reauthenticate(
   deps: Dependencies,

@@ -22,7 +22,7 @@ const otherRole = fail(
   'Your organisation’s sign-in gives you another access level now. Sign out, and sign in with it again.',
 );
 
-/** Replaces the session of whoever began it with one that counts as a recent sign-in. */
+/** Gives the person who began the check a new session, which counts as a recent sign-in. */
 export async function finishSingleSignOnCheck(
   deps: Dependencies,
   request: Request,
