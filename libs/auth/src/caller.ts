@@ -63,6 +63,9 @@ export const accessErrorMessages: Record<AccessError, string> = {
   FACTOR_SETUP_REQUIRED: 'Please add a passkey or an authenticator app first',
 };
 
+/** The failure of a caller who may not do what they asked for. */
+export const forbiddenFailure = fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);
+
 /** The failure of a caller who was deleted, or whose session ended, after the request was authenticated. */
 export const callerSignedOutFailure = fail('UNAUTHENTICATED', accessErrorMessages.UNAUTHENTICATED);
 

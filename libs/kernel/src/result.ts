@@ -32,3 +32,19 @@ export function fail<Code extends string>(
 ): { ok: false; failure: Failure<Code> } {
   return { ok: false, failure: { code, message, ...extra } };
 }
+
+/** A BAD_INPUT failure of one field of the input. The message must make sense without the field’s name. */
+export function fieldError(
+  field: string,
+  message: string,
+): { ok: false; failure: Failure<'BAD_INPUT'> } {
+  return fail('BAD_INPUT', message, { issues: [{ path: [field], message }] });
+}
+
+/** A CONFLICT failure of one field: what it says is valid, but taken or changed by somebody else. */
+export function fieldConflict(
+  field: string,
+  message: string,
+): { ok: false; failure: Failure<'CONFLICT'> } {
+  return fail('CONFLICT', message, { issues: [{ path: [field], message }] });
+}
