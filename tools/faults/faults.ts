@@ -119,11 +119,6 @@ export const faults: readonly Fault[] = [
     test: 'a cluster loses and duplicates nothing, whichever process is killed, hangs or is cut off',
   },
   {
-    name: 'each service and gateway of a cluster replaced in turn',
-    file: 'tools/faults/rolling-restart.long.test.ts',
-    test: 'no request fails while each process of a cluster is replaced',
-  },
-  {
     name: 'each service and gateway of a cluster replaced by that of the next version',
     file: 'tools/upgrades/rolling-upgrade.long.test.ts',
     test: 'no request fails while the processes of a cluster are replaced by those of the next version',
