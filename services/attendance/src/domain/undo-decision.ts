@@ -37,10 +37,12 @@ export function findStateToRestore(
   if (decidedAt === null || decidedBy !== by || status === 'withdrawn') return tooLate;
   if (at.getTime() - decidedAt.getTime() > decisionUndoMinutes * 60_000) return tooLate;
   const own = changes.filter(({ cause }) => cause !== 'follows');
-  if (own.some((one) => one.at > decidedAt)) return tooLate;
   const place = own.findIndex(
     (one) => one.cause === 'correction' && one.at.getTime() === decidedAt.getTime(),
   );
+  // By their order: a change that was retried has an earlier time than the decision it follows.
+  const later = place < 0 ? own.filter((one) => one.at > decidedAt) : own.slice(place + 1);
+  if (later.length > 0) return tooLate;
   const times = own[place]?.before;
   return ok(times ? { times, isFirst: place === 0 } : null);
 }

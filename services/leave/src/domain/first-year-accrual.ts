@@ -1,11 +1,13 @@
+import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { formatDay } from '@portal/kernel/format-date';
 import { accruedDays } from '@portal/kernel/leave-entitlement';
-import { leaveYearOf } from '@portal/kernel/leave-year';
+import { type LeaveYear, leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, addMonths } from '@portal/kernel/london';
 import type { Failure } from '@portal/kernel/result';
 import { costInYear, roundToHundredth, sickLeaveDates, takenDates } from './balance.ts';
 import { daysOfWholeYear } from './leave-grants.ts';
 import type { LeaveRequest } from './leave-request.ts';
+import type { Settings } from './leave-settings.ts';
 import { unitOfYear } from './leave-unit.ts';
 import type { ValidationContext } from './validate-leave.ts';
 
@@ -41,15 +43,26 @@ export function accruedBeyond(
 
 type AccrualContext = Pick<ValidationContext, 'settings' | 'employment' | 'ownLeave' | 'schedule'>;
 
+/**
+ * The first year of the current employment if leave accrues in it, otherwise null. It may be in two leave years: what is
+ * taken in one counts in the other.
+ */
+export function accrualYear(
+  { accruesInFirstYear }: Pick<Settings, 'accruesInFirstYear'>,
+  { firstDay }: Pick<EmploymentPeriod, 'firstDay'>,
+): LeaveYear | null {
+  if (!accruesInFirstYear || firstDay === null) return null;
+  return { start: firstDay, end: addDays(addMonths(firstDay, 12), -1) };
+}
+
 /** What annual leave costs in the first year, and what is left of the accrued days on each day that limits it. */
 function accrualLimits(
   days: LeaveRequest['days'],
   { settings, employment, ownLeave, schedule }: AccrualContext,
   { deductsPending }: { deductsPending: boolean },
 ): { cost: number; limits: { on: string; left: number }[] } {
-  const { firstDay } = employment;
-  if (!settings.accruesInFirstYear || firstDay === null) return noLimits;
-  const firstYear = { start: firstDay, end: addDays(addMonths(firstDay, 12), -1) };
+  const firstYear = accrualYear(settings, employment);
+  if (firstYear === null) return noLimits;
   const sick = sickLeaveDates(ownLeave);
   const isDeducted = ({ leaveType, status }: LeaveRequest) =>
     leaveType === 'annual' && (status === 'approved' || (deductsPending && status === 'pending'));
@@ -77,7 +90,7 @@ function accrualLimits(
     const taken = others
       .filter((_, index) => (starts[index] ?? '') <= on)
       .reduce((sum, leave) => sum + costOf(leave), 0);
-    const accrued = accruedDays(daysAYear, firstDay, on);
+    const accrued = accruedDays(daysAYear, firstYear.start, on);
     return { on, left: Math.max(0, roundToHundredth(accrued - taken)) };
   });
   return { cost, limits };

@@ -26,7 +26,10 @@ import { firstSharedDate, sharedDates } from './overlap.ts';
 export interface ValidationContext {
   settings: Settings;
   employment: EmploymentPeriod;
-  /** The person's other leave requests, of all types, in the leave years concerned. */
+  /**
+   * The person's other leave requests, of all types, in the leave years concerned, and in the first year of the
+   * employment if leave accrues in it.
+   */
   ownLeave: readonly LeaveRequest[];
   /** Approved annual leave of their holiday partners, with the days that are deducted (`withDeductedDays`). */
   partnerLeave: readonly LeaveRequest[];

@@ -1,6 +1,8 @@
+import type { EmploymentPeriod } from '@portal/kernel/employment';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
 import { blockingTeamIds, noCover } from '../domain/cover.ts';
+import { accrualYear } from '../domain/first-year-accrual.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 import type { Settings } from '../domain/leave-settings.ts';
 import { withDeductedDays } from '../domain/leave-unit.ts';
@@ -45,13 +47,12 @@ export async function loadValidationContextWithoutLocks(
 ): Promise<ValidationContext> {
   const { leaveRequests, people } = deps;
   const { userId, startDate, endDate } = leave;
-  const years = leaveYearsOf([{ date: startDate }, { date: endDate }], settings);
-  const whole = { from: years[0]?.start ?? startDate, to: years.at(-1)?.end ?? endDate };
-  const ownLeave = await leaveRequests.overlapping([userId], whole, session);
-  const range = { from: startDate, to: endDate };
-  const partners = await leaveRequests.approvedAnnualLeave(partnerIds, range, session);
   const termsOf = await people.workingTerms([userId, ...partnerIds], session);
   const own = termsOf(userId);
+  const concerned = concernedDays(leave, settings, own);
+  const ownLeave = await leaveRequests.overlapping([userId], concerned, session);
+  const range = { from: startDate, to: endDate };
+  const partners = await leaveRequests.approvedAnnualLeave(partnerIds, range, session);
   const period = { start: startDate, end: endDate };
   // Other types of leave are never refused for cover.
   const cover =
@@ -71,4 +72,22 @@ export async function loadValidationContextWithoutLocks(
     }),
     cover,
   };
+}
+
+/**
+ * The days on which the person's other leave matters: those of the leave years, and of the first year of the employment
+ * if leave accrues in it.
+ */
+function concernedDays(
+  { startDate, endDate }: Pick<LeaveRequest, 'startDate' | 'endDate'>,
+  settings: Settings,
+  employment: EmploymentPeriod,
+): { from: string; to: string } {
+  const years = leaveYearsOf([{ date: startDate }, { date: endDate }], settings);
+  const first = accrualYear(settings, employment);
+  const isInFirst = first && startDate <= first.end && endDate >= first.start;
+  const days = [...years, ...(isInFirst ? [first] : [])]
+    .flatMap(({ start, end }) => [start, end])
+    .sort();
+  return { from: days[0] ?? startDate, to: days.at(-1) ?? endDate };
 }

@@ -1,9 +1,11 @@
+import { createOutbox } from '@portal/bus/outbox';
 import { noUserSubject } from '@portal/contracts/event';
 import { newId } from '@portal/kernel/new-id';
 import { createLog } from '@portal/runtime/log';
 import { removeExpiredData } from '@portal/runtime/retention/remove-expired-data';
 import { beforeEach, expect, it } from 'vitest';
 import { openTestStores } from '../../testing/open-test-stores.ts';
+import { deleteDailyRecord } from '../operations/daily-record/delete-daily-record.ts';
 import { countRecords } from '../store/count-records-by-day.ts';
 import { deleteRecord } from '../store/delete-record.ts';
 import { createWeeklyReportStore } from '../store/weekly-reports.ts';
@@ -13,7 +15,7 @@ import { archivePersonDays } from './archive-person-days.ts';
 import { daysDue } from './days-due.ts';
 import { recordRetention } from './retention-rule.ts';
 
-const { archive, collection, connection, hire, work, takeLeave, recordsOn } =
+const { archive, collection, connection, hire, work, takeLeave, recordsOn, request } =
   await openTestStores('deleted');
 const [monday, tuesday] = ['2026-11-09', '2026-11-10'] as const;
 const now = () => new Date();
@@ -85,6 +87,39 @@ it('a deletion goes by the session, however the sessions of the day change', asy
     [1, 2],
     [2, 4],
   ]);
+});
+
+it('the record of a session that has changed since is deleted only once it is archived again', async () => {
+  const userId = await hire();
+  const day = '2026-10-28';
+  const session = await work(userId, day, 9, 12);
+  await work(userId, day, 13, 17);
+  await archiveDay(archive, day, now(), { byHand: false });
+  // What the event of a correction stores.
+  const moved = {
+    clockInTime: new Date(`${day}T18:00:00Z`),
+    clockOutTime: new Date(`${day}T21:00:00Z`),
+  };
+  await collection('sessions').updateOne({ _id: session }, { $set: moved });
+  await connection.transaction((tx) =>
+    archive.outdatedDays.insertAll([{ day, userId }], newId(), tx),
+  );
+  const outbox = createOutbox({ connection, service: 'records' });
+  const removeByHr = (id: unknown) =>
+    deleteDailyRecord({ ...archive, outbox }, request, { id: String(id) });
+  const [first] = await archived(userId, day);
+  expect(await removeByHr(first?._id)).toMatchObject({
+    failure: { code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5 },
+  });
+  expect(await archived(userId, day)).toHaveLength(2);
+
+  const rearchive = () => archivePersonDays(archive, [{ day, userId }], now());
+  await rearchive();
+  const [, second] = await archived(userId, day);
+  expect(second).toMatchObject({ clockInTime: moved.clockInTime });
+  expect(await removeByHr(second?._id)).toMatchObject({ ok: true });
+  await rearchive();
+  expect(await archived(userId, day)).toMatchObject([{ hoursWorked: 4 }]);
 });
 
 it('a missed session is recorded after the record of the absence was deleted', async () => {

@@ -48,8 +48,12 @@ export function createEntryStore(connection: Connection) {
 
   return {
     /** The sessions of some people on one day, by person. */
-    async ofDay(day: string, userFilter: UserFilter): Promise<Map<string, Session[]>> {
-      const found = await rows.find({ day, userId: userFilter }).lean<Row[]>();
+    async ofDay(
+      day: string,
+      userFilter: UserFilter,
+      session: ClientSession | null = null,
+    ): Promise<Map<string, Session[]>> {
+      const found = await rows.find({ day, userId: userFilter }).session(session).lean<Row[]>();
       return Map.groupBy(found.map(toSession), ({ userId }) => userId);
     },
 

@@ -1,3 +1,4 @@
+import { noUserSubject } from '@portal/contracts/event';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** A person’s day whose records may be out of date. */
@@ -51,6 +52,12 @@ export function createOutdatedDayStore(connection: Connection) {
     /** The next queued changes, sorted by day. */
     next: (limit: number): Promise<OutdatedDay[]> =>
       rows.find().sort({ _id: 1 }).limit(limit).lean<OutdatedDay[]>(),
+
+    /** Whether a person's day, or that of everyone, is queued. */
+    async isQueued({ day, userId }: PersonDay, session: ClientSession): Promise<boolean> {
+      const ids = [userId, noUserSubject].map((id) => `${day} ${id}`);
+      return (await rows.exists({ _id: { $in: ids } }).session(session)) !== null;
+    },
 
     /** Removes processed changes, unless they changed again since they were read. */
     async removeProcessed(processed: readonly OutdatedDay[]): Promise<void> {

@@ -83,6 +83,21 @@ it('is for the person who decided, for some minutes and until the session change
   ]);
 });
 
+it('never takes back the change of another administrator that was retried after the decision', async () => {
+  const { entryId, correctionId } = await decided('accepted');
+  const times = { clockInTime: instantDaysAgo('08:00'), clockOutTime: instantDaysAgo('16:00') };
+  await other.run(correctEntry, { id: entryId, ...times, reason: 'The rota' });
+  // A retried change has the time of its request, which began before the decision.
+  const [began, isTheirs] = [new Date(Date.now() - 60_000), { entryId, cause: 'hr' }];
+  await database.collection('entry-changes').updateOne(isTheirs, { $set: { at: began } });
+  const undone = await hr.run(undoCorrectionDecision, { id: correctionId });
+  expect(undone.code).toBe('ALREADY_DECIDED');
+  expect(await entries.findOne({ _id: entryId })).toMatchObject({
+    clockInTime: new Date(times.clockInTime),
+    clockOutTime: new Date(times.clockOutTime),
+  });
+});
+
 it('is refused if the old times overlap another session, or another correction is pending', async () => {
   const ada = await person();
   const { data } = await ada.ask({

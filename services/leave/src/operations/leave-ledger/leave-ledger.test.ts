@@ -144,6 +144,22 @@ it('lets leave accrue month by month in the first year where that is chosen', as
   expect((await ask('2027-06-14', '2027-06-18')).code).toBeNull();
 });
 
+it('counts what was taken of accrued leave across two leave years', async () => {
+  const ada = await person({ annualLeaveEntitlement: 24, employment: employment('2027-01-04') });
+  const own = as({ userId: ada.id });
+  const ask = (startDate: string, endDate: string) =>
+    own.run(requestLeave, { startDate, endDate, reason: 'Holiday' });
+  await hr.run(saveUserLeaveSettings, { userId: ada.id, accruesInFirstYear: true });
+  // Two days a month: six by then.
+  expect((await ask('2027-03-08', '2027-03-12')).code).toBeNull();
+  const refused = await ask('2027-06-07', '2027-06-16');
+  expect(refused.code).toBe('LEAVE_EXCEEDED');
+  expect(refused.errors[0]?.message).toContain('by 07/06/2027 only 7 are left');
+  expect((await ask('2027-06-07', '2027-06-15')).code).toBeNull();
+  // Otherwise the leave in June, in the next leave year, has not accrued any more.
+  expect((await ask('2027-03-15', '2027-03-15')).code).toBe('LEAVE_EXCEEDED');
+});
+
 it('lets carried-over days expire', async () => {
   const ada = await person();
   const save = (carryOverExpiresOn: string | null) =>

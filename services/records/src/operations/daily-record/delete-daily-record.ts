@@ -11,10 +11,17 @@ import type { Dependencies } from '../../dependencies.ts';
 import { rebuilding } from '../../domain/rebuilding.ts';
 import { auditEvent } from '../../events/audit-event.ts';
 import { deleteRecord } from '../../store/delete-record.ts';
+import { StaleDataError } from '../../store/records.ts';
+
+const beingUpdated = fail(
+  'SERVICE_UNAVAILABLE',
+  'This record is being updated. Please try again shortly.',
+  { retryAfterSeconds: 5 },
+);
 
 /**
  * Deletes a record; only an administrator who archives its day again restores it. Not while the sessions, which
- * deleted records are known by, are being read again.
+ * deleted records are known by, are being read again, or while the session has changed and the record hasn't yet.
  */
 export async function deleteDailyRecord(
   deps: Pick<
@@ -23,6 +30,7 @@ export async function deleteDailyRecord(
     | 'summaries'
     | 'deletedRecords'
     | 'entries'
+    | 'outdatedDays'
     | 'rebuilds'
     | 'deletedPeople'
     | 'payroll'
@@ -34,7 +42,7 @@ export async function deleteDailyRecord(
 ): Promise<OperationResult<typeof contract>> {
   const now = request.now();
   if (await deps.rebuilds.isRebuilding()) return rebuilding;
-  return deps.outbox.transact(request, async ({ session, publish }) => {
+  const deleting = deps.outbox.transact(request, async ({ session, publish }) => {
     const record = await deleteRecord(deps, id, now, session);
     if (!record) return fail('NOT_FOUND', 'Record not found');
     const { userId, ...rest } = record;
@@ -47,5 +55,9 @@ export async function deleteDailyRecord(
     const details = toAuditDetails({ day: record.recordDate });
     publish(auditEvent(userId, 'record-deleted', request, { now, details }));
     return ok({ success: true });
+  });
+  return deleting.catch((failure) => {
+    if (failure instanceof StaleDataError) return beingUpdated;
+    throw failure;
   });
 }
