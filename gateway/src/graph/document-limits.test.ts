@@ -206,6 +206,18 @@ test('a long text costs several fields', () => {
   expect(parseWithinLimits(texts(4))).toMatchObject(refused);
 });
 
+test.each([
+  ['is nested more than 10 levels deep', nested(documentLimits.depth + 1)],
+  ['is longer than 20,000 characters', `{ a } # ${'x'.repeat(documentLimits.characters)}`],
+  [
+    'may read too much: a field in a list counts once for each item (limit 12,000)',
+    `{ hoursSummary { staffDetails { ${'id '.repeat(120)} } } }`,
+  ],
+])('the message says the limit: %s', (message, query) => {
+  const failure = { code: 'BAD_INPUT', message: `The document ${message}` };
+  expect(parseWithinLimits(query)).toEqual({ ok: false, failure });
+});
+
 test('invalid GraphQL', () => {
   expect(parseWithinLimits('{ a')).toMatchObject(refused);
   expect(parseWithinLimits('')).toMatchObject(refused);

@@ -27,6 +27,19 @@ export const documentLimits = {
   cost: 12_000,
 };
 
+const limitMessages = {
+  characters: 'is longer than # characters',
+  fragments: 'has more than # fragments',
+  spreads: 'uses fragments more than # times',
+  depth: 'is nested more than # levels deep',
+  aliases: 'has more than # aliases',
+  rootFields: 'has more than # root fields',
+  fields: 'has more than # fields',
+  cost: 'may read too much: a field in a list counts once for each item (limit #)',
+};
+type Limit = keyof typeof limitMessages;
+const limits = Object.keys(limitMessages) as Limit[];
+
 const maxCachedLength = 4_000;
 /** Of all cached documents together: three times the web app’s. A parsed document takes up to 100 bytes for each. */
 const maxCachedCharacters = 200_000;
@@ -48,7 +61,8 @@ export function parseWithinLimits(
   query: string,
   introspection = false,
 ): Result<DocumentNode, 'BAD_INPUT'> {
-  if (query.length > documentLimits.characters) return limitError('is too long');
+  const tooLong = limitFailure({ characters: query.length });
+  if (tooLong) return tooLong;
   const cache = parseCacheFor(introspection);
   const cached = cache.get(query);
   if (cached) {
@@ -94,22 +108,14 @@ function parseAndMeasure(query: string, introspection: boolean): Result<Document
   } catch (error) {
     return fail('BAD_INPUT', (error as Error).message);
   }
-  const { fragments, spreads, fields } = countNodes(document);
-  if (fragments > documentLimits.fragments) return limitError('has too many fragments');
-  if (spreads > documentLimits.spreads) return limitError('uses fragments too often');
-  if (fields > documentLimits.fields) return limitError('has too many fields');
+  const tooMany = limitFailure(countNodes(document));
+  if (tooMany) return tooMany;
   const definitions = fragmentsByName(document);
   for (const definition of document.definitions) {
     if (definition.kind !== 'OperationDefinition') continue;
     const measure = measureOperation(definition, definitions, documentLimits, introspection);
-    if (measure.depth > documentLimits.depth) return limitError('is nested too deeply');
-    if (measure.aliases > documentLimits.aliases) return limitError('has too many aliases');
-    if (measure.rootFields > documentLimits.rootFields) {
-      return limitError('has too many root fields');
-    }
-    if (measure.fields > documentLimits.fields || measure.cost > documentLimits.cost) {
-      return limitError('has too many fields');
-    }
+    const tooLarge = limitFailure(measure);
+    if (tooLarge) return tooLarge;
   }
   return ok(document);
 }
@@ -173,6 +179,10 @@ export function fragmentsByName(document: DocumentNode): Map<string, FragmentDef
   return new Map(fragments.map((node) => [node.name.value, node]));
 }
 
-function limitError(what: string) {
-  return fail('BAD_INPUT', `The document ${what}`);
+/** The failure of a document with the first of the numbers that is above its limit; null if none is. */
+function limitFailure(measured: Partial<Record<Limit, number>>) {
+  const limit = limits.find((each) => (measured[each] ?? 0) > documentLimits[each]);
+  if (limit === undefined) return null;
+  const number = documentLimits[limit].toLocaleString('en-GB');
+  return fail('BAD_INPUT', `The document ${limitMessages[limit].replace('#', number)}`);
 }

@@ -147,7 +147,8 @@ async function checkDocument(
   const accessCode = documentAccessError(parsed.value, caller, introspection);
   if (accessCode) return fail(accessCode, accessErrorMessages[accessCode]);
   const operation = findOperation(parsed.value, document.operationName);
-  if (!operation) return fail('BAD_INPUT', 'The document has no such operation');
+  if (!operation)
+    return fail('BAD_INPUT', '`operationName` must name an operation of the document');
   if (operation.operation === 'subscription') {
     return fail('BAD_INPUT', 'Subscriptions are not supported');
   }
