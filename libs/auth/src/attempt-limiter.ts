@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Redis } from 'ioredis';
 import { admitAttemptScript } from './admit-attempt-script.ts';
-import { clientNetworks } from './client-networks.ts';
+import { clientNetworks, wideNetworkFactor } from './client-networks.ts';
 
 /** How many failures are allowed within the window. */
 export interface AttemptLimits {
@@ -14,9 +14,6 @@ export interface AttemptLimits {
   /** Failures for one account, from anywhere. */
   perAccount: number;
 }
-
-/** The limit of an IPv6 /48 network is this many times that of a /64. */
-const wideFactor = 10;
 
 /** The limits where nothing else is set (docs/specification/people.md). */
 export const defaultLimits: AttemptLimits = {
@@ -123,7 +120,7 @@ function countersFor(
 ): Counter[] {
   const name = hashAccount(account);
   const ofNetworks = clientNetworks(address).flatMap((network, i) => {
-    const factor = i === 0 ? 1 : wideFactor;
+    const factor = i === 0 ? 1 : wideNetworkFactor;
     return [
       { key: `${counters}:pair:${name}:${network}`, limit: perPair * factor },
       { key: `${counters}:from:${network}`, limit: perAddress * factor, isForAddress: true },
