@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { Session, SessionStore } from '@portal/auth/session-store';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
-import { watchSessions } from '../live/watch-sessions.ts';
+import { endEvent } from '../http/event-stream.ts';
+import { watchSessions } from '../session/watch-sessions.ts';
 import type { PipedResponse } from './pipe-response.ts';
 
 export type ActiveDownloads = ReturnType<typeof createActiveDownloads>;
@@ -27,8 +28,6 @@ const tooMany = {
     `You already have the progress of ${maxPerCaller.stream} jobs open. Please close one.`,
   ),
 };
-/** As on the live stream: the web app asks for its session again and finds that it has ended. */
-const endEvent = 'event: end\ndata: {}\n\n';
 
 function tooManyRequests(message: string) {
   return fail('TOO_MANY_REQUESTS', message, { retryAfterSeconds: 10 });

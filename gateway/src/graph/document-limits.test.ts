@@ -3,15 +3,10 @@ import { leaveRequests, requestLeave } from '@portal/contracts/leave/annual-leav
 import { operations } from '@portal/contracts/operations';
 import { parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import {
-  countLists,
-  documentLimits,
-  findOperation,
-  isKnownDocument,
-  measureWithinLimits,
-  parseWithinLimits,
-  rememberDocument,
-} from './document-limits.ts';
+import { isKnownDocument, parseWithinLimits, rememberDocument } from './document-cache.ts';
+import { findOperation } from './document-definitions.ts';
+import { documentLimits } from './document-limits.ts';
+import { countLists, measureWithinLimits } from './document-measures.ts';
 
 const refused = { ok: false, failure: { code: 'BAD_INPUT' } };
 

@@ -1,15 +1,7 @@
-import { createBoundedMap } from '@portal/auth/bounded-map';
-import type { Operation } from '@portal/contracts/operation';
 import { fail, ok, type Result } from '@portal/kernel/result';
-import {
-  type DocumentNode,
-  type FragmentDefinitionNode,
-  getOperationAST,
-  type OperationDefinitionNode,
-  parse,
-  visit,
-} from 'graphql';
-import { type DocumentCost, measureOperation } from './document-cost.ts';
+import { type DocumentNode, parse, visit } from 'graphql';
+import { measureOperation } from './document-cost.ts';
+import { fragmentsByName } from './document-definitions.ts';
 
 /** The limits of a document. Those of the web app stay far below. */
 export const documentLimits = {
@@ -40,68 +32,13 @@ const limitMessages = {
 type Limit = keyof typeof limitMessages;
 const limits = Object.keys(limitMessages) as Limit[];
 
-const maxCachedLength = 4_000;
-/** Of all cached documents together: three times the web app’s. A parsed document takes up to 100 bytes for each. */
-const maxCachedCharacters = 200_000;
-const parseCache = createParseCache();
-const introspectionParseCache = createParseCache();
-
-function createParseCache() {
-  return createBoundedMap<Result<DocumentNode, 'BAD_INPUT'>>(
-    maxCachedCharacters,
-    ({ length }) => length,
-  );
-}
-
-/**
- * Parses a document and checks it against the limits, before the expensive validation. Results are
- * cached by text. With `introspection`, schema fields may nest as deeply as tools need.
- */
-export function parseWithinLimits(
+/** Parses a document and checks it against the limits. With `introspection`, schema fields may nest as deeply as tools need. */
+export function parseAndCheckLimits(
   query: string,
-  introspection = false,
+  introspection: boolean,
 ): Result<DocumentNode, 'BAD_INPUT'> {
   const tooLong = limitFailure({ characters: query.length });
   if (tooLong) return tooLong;
-  const cache = parseCacheFor(introspection);
-  const cached = cache.get(query);
-  if (cached) {
-    // The documents in use stay, however many others are sent.
-    cache.set(query, cached);
-    return cached;
-  }
-  const result = parseAndMeasure(query, introspection);
-  // A long parsed document takes a lot of memory, and the web app has none.
-  if (query.length <= maxCachedLength) cache.set(query, result);
-  return result;
-}
-
-/** Whether a document was run recently. Another one costs parsing, validation and a plan: some ten times as much. */
-export function isKnownDocument(query: string, introspection = false): boolean {
-  const cached = parseCacheFor(introspection).get(query);
-  return cached !== undefined && (!cached.ok || runDocuments.has(cached.value));
-}
-
-const runDocuments = new WeakSet<DocumentNode>();
-
-/** Remembers that a document was run. An invalid one never is: each time it is validated anew. */
-export function rememberDocument(document: DocumentNode): void {
-  runDocuments.add(document);
-}
-
-function parseCacheFor(introspection: boolean) {
-  return introspection ? introspectionParseCache : parseCache;
-}
-
-/** Finds the operation of a document by name, or its only operation; null without one. */
-export function findOperation(
-  document: DocumentNode,
-  name: string | undefined,
-): OperationDefinitionNode | null {
-  return getOperationAST(document, name) ?? null;
-}
-
-function parseAndMeasure(query: string, introspection: boolean): Result<DocumentNode, 'BAD_INPUT'> {
   let document: DocumentNode;
   try {
     document = parse(query, { maxTokens: documentLimits.tokens, noLocation: true });
@@ -142,41 +79,6 @@ function countNodes(document: DocumentNode) {
     },
   });
   return counts;
-}
-
-const measures = new WeakMap<OperationDefinitionNode, DocumentCost>();
-
-/** The measure of an operation of a document that is within the limits, made once for each parsed document. */
-export function measureWithinLimits(
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-): DocumentCost {
-  const known = measures.get(operation);
-  if (known) return known;
-  // As where introspection is allowed: a deep schema field must not end the measurement.
-  const measure = measureOperation(operation, fragmentsByName(document), documentLimits, true);
-  measures.set(operation, measure);
-  return measure;
-}
-
-const listsByOperation = new Map<string, number>();
-
-/** How many lists an operation's own document reads, which REST runs; 0 for a mutation. */
-export function countLists({ name, kind, document: text }: Operation): number {
-  if (kind === 'mutation') return 0;
-  const known = listsByOperation.get(name);
-  if (known !== undefined) return known;
-  const document = parse(text);
-  const operation = findOperation(document, undefined);
-  const lists = operation ? measureWithinLimits(document, operation).lists : 0;
-  listsByOperation.set(name, lists);
-  return lists;
-}
-
-/** The fragments of a document by name. */
-export function fragmentsByName(document: DocumentNode): Map<string, FragmentDefinitionNode> {
-  const fragments = document.definitions.filter((node) => node.kind === 'FragmentDefinition');
-  return new Map(fragments.map((node) => [node.name.value, node]));
 }
 
 /** The failure of a document with the first of the numbers that is above its limit; null if none is. */

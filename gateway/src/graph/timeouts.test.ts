@@ -9,19 +9,15 @@ import { expect, inject, test } from 'vitest';
 import { masterAdminCookie } from '../testing/create-people.ts';
 import { respondWith, startFaultyService } from '../testing/start-faulty-service.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
-import {
-  defaultTimeoutMs,
-  longestTimeoutMs,
-  timeoutsForDocument,
-  timeoutsForOperations,
-} from './timeouts.ts';
+import { rootFieldNames } from './root-fields.ts';
+import { defaultTimeoutMs, longestTimeoutMs, timeoutsForOperations } from './timeouts.ts';
 
 const importMs = (importUsers.timeoutSeconds ?? 0) * 1_000;
 
 function timeoutsOf(text: string) {
   const document = parse(text);
   const operation = getOperationAST(document, null);
-  return operation ? [...timeoutsForDocument(document, operation)] : null;
+  return operation ? [...timeoutsForOperations(rootFieldNames(document, operation))] : null;
 }
 
 test('only slow operations have a longer timeout', () => {
