@@ -189,9 +189,8 @@ function withLease(
       await requireKnownData(access);
       await work(access, identity, limited);
     };
-    const renewing = setInterval(() => void lease.hold().catch(() => {}), leaseMs / 4);
     try {
-      await Promise.race([begin(), whenAborted(limited)]);
+      await lease.holdDuring(() => Promise.race([begin(), whenAborted(limited)]));
       return exitCodes.ok;
     } catch (thrown) {
       const failure = limit.aborted
@@ -206,7 +205,6 @@ function withLease(
       }
       throw failure;
     } finally {
-      clearInterval(renewing);
       await lease.release().catch(() => {});
     }
   });
