@@ -12,6 +12,7 @@ import {
   ensureCollections,
   erasureCollection,
   idempotencyCollection,
+  majorityWrite,
   mirrorCollection,
   outboxCollection,
   personalDataCollection,
@@ -232,9 +233,11 @@ export function personSubjects(service: ServiceName, userId: string): string[] {
 }
 
 async function deleteRows(connection: Connection, userId: string): Promise<void> {
-  const durable = { writeConcern: { w: 'majority', journal: true } } as const;
   const ofPerson = new RegExp(`\\.${userId}$`);
-  await outboxCollection(connection).deleteMany({ 'event.subject': userId }, durable);
-  await deadLetterCollection(connection).deleteMany({ subject: ofPerson }, durable);
-  await idempotencyCollection(connection).deleteMany({ _id: new RegExp(`^${userId}:`) }, durable);
+  await outboxCollection(connection).deleteMany({ 'event.subject': userId }, majorityWrite);
+  await deadLetterCollection(connection).deleteMany({ subject: ofPerson }, majorityWrite);
+  await idempotencyCollection(connection).deleteMany(
+    { _id: new RegExp(`^${userId}:`) },
+    majorityWrite,
+  );
 }

@@ -3,6 +3,7 @@ import {
   erasureCollection,
   eventPurgeCollection,
   type MirrorRow,
+  majorityWrite,
   mirrorCollection,
 } from './collections.ts';
 import { personSubjects } from './erasures.ts';
@@ -52,8 +53,7 @@ export function createMirrorReplicator({
   async function save(change: Partial<MirrorRow>): Promise<void> {
     row = { ...row, ...change };
     const { _id, ...rest } = row;
-    const durable = { writeConcern: { w: 'majority', journal: true } } as const;
-    await mirrors.replaceOne({ _id }, rest, { upsert: true, ...durable });
+    await mirrors.replaceOne({ _id }, rest, { upsert: true, ...majorityWrite });
   }
 
   async function recreate(sourceCreated: string): Promise<void> {
