@@ -40,7 +40,7 @@ async function startAttendance() {
   const { connection, nc, outbox, changes } = parts;
   startTestMirrorSync({ nc, connection, url: nats.url });
   const relay = parts.relay(100);
-  registerCleanUp(() => relay.stop());
+  registerCleanUp(() => relay.close());
 
   async function change(events: CloudEvent[], erased?: string) {
     await outbox.transact({}, async ({ session, publish }) => {
@@ -79,7 +79,7 @@ async function startAttendance() {
         from: 'attendance',
         handlers: { 'clocked-in': handle, 'person-erased': handle },
       });
-      registerCleanUp(() => consumer.stop());
+      registerCleanUp(() => consumer.close());
       return consumer;
     },
     isDone: async (userId: string) =>
@@ -164,10 +164,10 @@ test('of identity’s events, only user-deleted stays', async () => {
       from: 'identity',
       handlers: { 'user-created': async () => null, 'user-deleted': async () => null },
     });
-    registerCleanUp(() => consumer.stop());
+    registerCleanUp(() => consumer.close());
   }
   const publishing = relay(100);
-  registerCleanUp(() => publishing.stop());
+  registerCleanUp(() => publishing.close());
   const worker = startErasureWorker({ nc, connection, service: 'identity', changes, pollMs: 100 });
   registerCleanUp(() => worker.close());
   const userId = newId();
@@ -374,7 +374,7 @@ itNightly(
       nats.url,
     );
     const publishing = relay(100);
-    registerCleanUp(() => publishing.stop());
+    registerCleanUp(() => publishing.close());
     await acknowledgeEvents(nc, 'attendance');
     const worker = startErasureWorker({
       nc,

@@ -37,7 +37,7 @@ export interface MirrorSyncOptions {
   /** How often each mirror is compared with what was copied. */
   checkMs?: number;
   /** The minimum age of a stream before it is recreated again. */
-  remakeAfterMs?: number;
+  recreateAfterMs?: number;
 }
 
 /** Maintains the subscribers' mirrors. */
@@ -53,7 +53,7 @@ interface Runner {
   wake(): void;
   /** Erases at once: an erasure was requested. */
   erase(): void;
-  stop(): Promise<void>;
+  close(): Promise<void>;
 }
 
 const leaseMs = 5_000;
@@ -80,7 +80,7 @@ export function startMirrorSync(options: MirrorSyncOptions): MirrorSync {
     while (!isStopping) {
       try {
         if (!(await lease.hold())) await stopAll();
-        else if (performance.now() >= listIsDueAt) await compareRunners();
+        else if (performance.now() >= listIsDueAt) await reconcileRunners();
       } catch (failure) {
         log?.warn({ err: failure }, 'the list of subscribers is unavailable, retrying');
         listIsDueAt = 0;
@@ -96,13 +96,13 @@ export function startMirrorSync(options: MirrorSyncOptions): MirrorSync {
     wake.raise();
   }
 
-  async function compareRunners(): Promise<void> {
+  async function reconcileRunners(): Promise<void> {
     listIsDueAt = performance.now() + listIntervalMs;
     const wanted = new Map((await options.subscribers()).map((one) => [one.id, one]));
     for (const [id, runner] of runners) {
       if (wanted.get(id)?.isRevoked === runner.isRevoked) continue;
       // Not awaited, because the lease must be renewed in time.
-      void runner.stop().then(() => {
+      void runner.close().then(() => {
         runners.delete(id);
         refresh();
       });
@@ -116,7 +116,7 @@ export function startMirrorSync(options: MirrorSyncOptions): MirrorSync {
     const all = [...runners.values()];
     runners.clear();
     listIsDueAt = 0;
-    await Promise.all(all.map((runner) => runner.stop()));
+    await Promise.all(all.map((runner) => runner.close()));
   }
 
   const published = nc.subscribe('portal.attendance.>', {
@@ -170,7 +170,10 @@ function startRunner(subscriber: MirroredSubscriber, options: MirrorSyncOptions)
       } catch (failure) {
         failures += 1;
         // The broker may not know the account yet, or it is broken: log only now and then.
-        log?.[failures % 20 === 3 ? 'warn' : 'debug']({ err: failure, id }, 'the mirror waits');
+        log?.[failures % 20 === 3 ? 'warn' : 'debug'](
+          { err: failure, id },
+          'mirror not copied, retrying',
+        );
       } finally {
         await mirrorBus?.close().catch(() => undefined);
         mirrorBus = null;
@@ -180,10 +183,10 @@ function startRunner(subscriber: MirroredSubscriber, options: MirrorSyncOptions)
   }
 
   async function maintain(nc: Bus, onIntact: () => void): Promise<void> {
-    const { connection, pollMs = 1_000, checkMs = 10_000, remakeAfterMs = 15_000 } = options;
+    const { connection, pollMs = 1_000, checkMs = 10_000, recreateAfterMs = 15_000 } = options;
     const source = await openMirrorSource(options.nc, options.user);
     const stream = await openMirrorStream(nc, options.replicas);
-    const mirror = createMirrorReplicator({ id, connection, source, stream, remakeAfterMs });
+    const mirror = createMirrorReplicator({ id, connection, source, stream, recreateAfterMs });
     await mirror.attach();
     let checkAt = 0;
     let copiedAt = Number.NEGATIVE_INFINITY;
@@ -230,7 +233,7 @@ function startRunner(subscriber: MirroredSubscriber, options: MirrorSyncOptions)
       isErasureDue = true;
       wakeSignal.raise();
     },
-    async stop() {
+    async close() {
       isStopping = true;
       wakeSignal.raise();
       stopped.raise();

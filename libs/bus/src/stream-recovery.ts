@@ -26,7 +26,7 @@ export interface StreamRecovery {
   /** Resolves after the first inspection of the stream, successful or not. */
   ready: Promise<void>;
   /** Stops. Another process continues unfinished work. */
-  stop(): Promise<void>;
+  close(): Promise<void>;
 }
 
 export interface StreamRecoveryOptions {
@@ -183,7 +183,7 @@ export function startStreamRecovery(options: StreamRecoveryOptions): StreamRecov
   void onReconnect(nc, wake.raise);
   return {
     ready: firstInspection.promise,
-    async stop() {
+    async close() {
       stopping = true;
       wake.raise();
       await running;
