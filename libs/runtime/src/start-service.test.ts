@@ -21,7 +21,7 @@ describe('a service', () => {
 
     expect(await (await fetch(`${service.url}/health/ready`)).json()).toEqual({
       status: 'ready',
-      answers: { mongodb: true, redis: true, nats: true },
+      servers: { mongodb: true, redis: true, nats: true },
     });
     expect((await subgraphClient(service.url, 'leave').as(ann).run(hello)).data).toEqual({
       text: 'PONG',
