@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { importUsers } from '@portal/contracts/identity/import-users';
 import { operations } from '@portal/contracts/operations';
 import { eventually } from '@portal/testing/eventually';
-import { connectRedisAt } from '@portal/testing/redis';
+import { connectValkeyAt } from '@portal/testing/valkey';
 import { getOperationAST, parse } from 'graphql';
 import { expect, inject, test } from 'vitest';
 import { masterAdminCookie } from '../testing/create-people.ts';
@@ -60,7 +60,7 @@ test('a slow operation has its longer timeout, by REST and by GraphQL', async ()
     reply(request, response);
   });
   const gateway = await startTestGateway({ IDENTITY_URL: identity.url });
-  const redis = connectRedisAt(inject('gatewayEnvironment').REDIS_URL as string);
+  const redis = connectValkeyAt(inject('gatewayEnvironment').REDIS_URL as string);
   const marks = () => redis.keys('idem:*');
   const marksBefore = await marks();
 

@@ -11,7 +11,7 @@ export interface RateLimitState {
 
 export type TokenRateLimiter = ReturnType<typeof createTokenRateLimiter>;
 
-/** Creates the rate limiter of API tokens. All gateways count together, in Redis. */
+/** Creates the rate limiter of API tokens. All gateways count together, in Valkey. */
 export function createTokenRateLimiter(redis: Redis, requestsPerMinute: number) {
   const limiter = new RateLimiterRedis({
     storeClient: redis,

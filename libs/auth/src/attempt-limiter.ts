@@ -30,10 +30,10 @@ export interface Attempt {
 }
 
 /**
- * Limits how often somebody may fail to sign in, with counters in Redis. An attempt is counted
+ * Limits how often somebody may fail to sign in, with counters in Valkey. An attempt is counted
  * before its password is checked and uncounted when the password is right, so that concurrent
- * attempts can't exceed the limit. `counters` is the prefix of the Redis keys: each prefix has
- * limits of its own. Errors of Redis are thrown.
+ * attempts can't exceed the limit. `counters` is the prefix of the Valkey keys: each prefix has
+ * limits of its own. Errors of Valkey are thrown.
  */
 export function createAttemptLimiter(
   redis: Redis,

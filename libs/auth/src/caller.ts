@@ -130,8 +130,8 @@ export function contractAccessFailure(
 }
 
 /**
- * Whether the caller may be given names: somebody past the setup, or an API token, which only reaches the fields of
- * operations that its scopes cover.
+ * The error of a caller who may not see names; null for somebody past the setup, and for an API token, which only reaches the
+ * fields of operations that its scopes cover.
  */
 export function namesAccessError(caller: Caller): AccessError | null {
   return caller.stage === 'token' ? null : accessError('signed-in', caller);
