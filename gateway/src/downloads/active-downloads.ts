@@ -16,11 +16,11 @@ const maxConcurrent = 500;
 const maxPerCaller = { file: 3, stream: 20 };
 type DownloadKind = keyof typeof maxPerCaller;
 
-const unavailable = fail(
+const unavailableFailure = fail(
   'SERVICE_UNAVAILABLE',
   'Downloads are unavailable right now. Please try again.',
 );
-const tooMany = {
+const tooManyFailures = {
   file: tooManyRequests(
     `You already have ${maxPerCaller.file} downloads running. Please wait until one is finished.`,
   ),
@@ -60,8 +60,8 @@ export function createActiveDownloads(sessions: Pick<SessionStore, 'findAll'>, l
       callerId: string,
       kind: DownloadKind,
     ): Result<() => void, 'SERVICE_UNAVAILABLE' | 'TOO_MANY_REQUESTS'> {
-      if (stopping || count >= maxConcurrent) return unavailable;
-      if ((counts[kind].get(callerId) ?? 0) >= maxPerCaller[kind]) return tooMany[kind];
+      if (stopping || count >= maxConcurrent) return unavailableFailure;
+      if ((counts[kind].get(callerId) ?? 0) >= maxPerCaller[kind]) return tooManyFailures[kind];
       change(callerId, kind, 1);
       return ok(() => change(callerId, kind, -1));
     },

@@ -65,7 +65,7 @@ export async function handleGraphqlRequest(
 }
 
 // A document’s nested fields would reach data that no scope of the token covers.
-const notForTokens = fail(
+const apiTokenFailure = fail(
   'FORBIDDEN',
   'API tokens can’t be used for GraphQL. Use the REST API (/api/openapi.json).',
 );
@@ -79,7 +79,7 @@ async function readPost(
   if (!validated.ok) return validated;
   const authenticated = await authenticate(request, dependencies);
   if (!authenticated.ok) return authenticated;
-  if (authenticated.value.stage === 'token') return notForTokens;
+  if (authenticated.value.stage === 'token') return apiTokenFailure;
   const body = parseJsonObject(validated.value);
   if (!body.ok) return body;
   const document = parseDocument(body.value);

@@ -12,7 +12,7 @@ import { foreignReadFailure, isSameOriginNavigation } from '../session/request-o
 const headers = { 'content-type': 'text/event-stream; charset=utf-8', ...eventStreamHeaders };
 
 /** The stream has everything that changes, beside the scopes of a token. */
-const notForTokens = {
+const apiTokenFailure = {
   code: 'FORBIDDEN',
   message: 'API tokens can’t be used here. Subscribe to the events instead.',
 } as const;
@@ -22,7 +22,7 @@ export async function handleLiveRequest(
   dependencies: Dependencies,
   request: GatewayRequest,
 ): Promise<HttpResponse> {
-  if (readApiToken(request) !== null) return errorResponse(notForTokens);
+  if (readApiToken(request) !== null) return errorResponse(apiTokenFailure);
   const found = await findSession(request, dependencies);
   if (!found.ok) return errorResponse(found.failure);
   const session = found.value;

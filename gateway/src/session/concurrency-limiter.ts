@@ -35,7 +35,7 @@ interface WorkOfKey {
   waiting: WaitingWork[];
 }
 
-const tooMany = fail(
+const tooManyFailure = fail(
   'TOO_MANY_REQUESTS',
   'Too many of your requests are still running. Please wait a moment and try again.',
   { retryAfterSeconds: 5 },
@@ -115,8 +115,8 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits) {
       if (workOfKey.waiting.length === 0 && canRun(workOfKey, slots)) {
         workOfKey.running += slots;
       } else {
-        if (workOfKey.waiting.length >= limits.queueLength) return tooMany;
-        if (!(await waitForTurn(workOfKey, slots, signal))) return tooMany;
+        if (workOfKey.waiting.length >= limits.queueLength) return tooManyFailure;
+        if (!(await waitForTurn(workOfKey, slots, signal))) return tooManyFailure;
       }
       try {
         return ok(await work());
