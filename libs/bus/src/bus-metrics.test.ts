@@ -6,7 +6,7 @@ import { register } from 'prom-client';
 import { expect, test } from 'vitest';
 import { registerConsumerMetrics } from './bus-metrics.ts';
 import { deadLetterCollection, erasureCollection } from './collections.ts';
-import { startErasureWorker } from './erasures.ts';
+import { startErasureWorker } from './erasure-worker.ts';
 import { startConsumer } from './event-consumer.ts';
 import { createClockedInEvent, createPublisher } from './testing/bus-fixtures.ts';
 

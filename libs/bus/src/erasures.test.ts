@@ -21,7 +21,8 @@ import {
   outboxCollection,
 } from './collections.ts';
 import { ensureMirror, mirrorStreamName } from './ensure-stream.ts';
-import { requestErasure, startErasureWorker } from './erasures.ts';
+import { startErasureWorker } from './erasure-worker.ts';
+import { requestErasure } from './erasures.ts';
 import { startConsumer } from './event-consumer.ts';
 import type { Bus } from './nats-connection.ts';
 import { createEvent } from './outbox.ts';

@@ -6,7 +6,7 @@ import {
   majorityWrite,
   mirrorCollection,
 } from './collections.ts';
-import { personSubjects } from './erasures.ts';
+import { personSubjects } from './erasure-worker.ts';
 import type { MirrorSource } from './mirror-source.ts';
 import { type MirrorStream, serializeConfig } from './mirror-stream.ts';
 

@@ -1,5 +1,5 @@
 import { registerConsumerMetrics } from '@portal/bus/bus-metrics';
-import { startErasureWorker } from '@portal/bus/erasures';
+import { startErasureWorker } from '@portal/bus/erasure-worker';
 import { checkSubscriptions, type Subscription, startConsumer } from '@portal/bus/event-consumer';
 import type { HistorySource } from '@portal/bus/history-source';
 import type { Outbox } from '@portal/bus/outbox';
