@@ -6,12 +6,12 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createLease } from '@portal/bus/lease';
 import {
   type BackupAttempt,
   saveBackupResult,
   saveOplogBackupResult,
-} from '@portal/bus/backup-results';
-import { createLease } from '@portal/bus/lease';
+} from '@portal/runtime/backup/backup-results';
 import type { Connection } from 'mongoose';
 import { formatCount } from '../command-line/format-count.ts';
 import { requireKnownData } from '../command-line/require-known-data.ts';

@@ -1,10 +1,10 @@
+import { majorityWrite } from '@portal/bus/collections';
 import {
   type BackupHistory,
   type BackupHistoryRow,
   backupHistoryName,
   newBackupHistory,
-} from '@portal/bus/backup-history';
-import { majorityWrite } from '@portal/bus/collections';
+} from '@portal/runtime/backup/backup-history';
 import type mongoose from 'mongoose';
 import { expectedError } from '../portal/expected-error.ts';
 import type { BackupStore } from './backup-store.ts';

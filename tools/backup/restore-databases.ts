@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { majorityWrite } from '@portal/bus/collections';
-import { type RestoreMarker, restoreMarkerName } from '@portal/bus/restore-marker';
 import { serviceNames } from '@portal/contracts/operation';
+import { type RestoreMarker, restoreMarkerName } from '@portal/runtime/backup/restore-marker';
 import mongoose from 'mongoose';
 import { expectedError } from '../portal/expected-error.ts';
 import type { BackupStore } from './backup-store.ts';

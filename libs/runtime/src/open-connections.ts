@@ -2,10 +2,10 @@ import { type CollectionChanges, watchCollections } from '@portal/bus/collection
 import { ensureStream } from '@portal/bus/ensure-stream';
 import { maintainStream } from '@portal/bus/maintain-stream';
 import { type Bus, connectBus } from '@portal/bus/nats-connection';
-import { isRestoreIncomplete } from '@portal/bus/restore-marker';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
+import { isRestoreIncomplete } from './backup/restore-marker.ts';
 import { connectValkey } from './connect-valkey.ts';
 import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
 import { ConfigurationError, type ServiceEnv } from './env.ts';

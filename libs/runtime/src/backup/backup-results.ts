@@ -1,8 +1,8 @@
+import { collection, majorityWrite } from '@portal/bus/collections';
+import { backupTime, nextNightlyRun } from '@portal/bus/nightly-schedule';
 import type { JobState } from '@portal/contracts/service-state';
 import { formatDateTime } from '@portal/kernel/format-date';
 import type { Connection } from 'mongoose';
-import { collection, majorityWrite } from './collections.ts';
-import { backupTime, nextNightlyRun } from './nightly-schedule.ts';
 
 /** The last backups, as the portal shows them; stored in identity's database. */
 export interface BackupResult {
