@@ -93,13 +93,13 @@ async function open(
   opened.add('supergraph', () => supergraph.close());
 
   const downloadClient = createDownloadClient(serviceUrls(env), log);
-  opened.add('download source', () => downloadClient.close());
+  opened.add('download client', () => downloadClient.close());
 
   const sealer = createSealer(env.SEALING_KEY);
   const sessions = createSessionStore(redis, env.SESSION_KEY);
   const liveStreams = createLiveStreams({ sessions, sealer, log });
   const subscription = subscribeToEvents(natsAddress(env), liveStreams, log);
-  opened.add('event subscription', () => subscription.stop());
+  opened.add('event subscription', () => subscription.close());
   const activeDownloads = createActiveDownloads(sessions, log);
   const reading = startReadingCollector(createReadingCounter(redis), log);
   opened.add('counting of reading', () => reading.close());

@@ -5,8 +5,8 @@ import { newBackupKey } from '../backup/seal-secrets.ts';
 import type { AlertFault } from './alert-fault.ts';
 import type { WatchedPortal } from './watched-portal.ts';
 
-const day = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * day);
+const dayMs = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 
 /** Faults of data, backups, keys and certificates. Where they take days, a stored time is set back. */
 export const dataFaults: readonly AlertFault[] = [

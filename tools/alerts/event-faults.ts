@@ -10,7 +10,7 @@ import type { WatchedPortal } from './watched-portal.ts';
 
 const refuseAll = { validator: { $expr: false } };
 const acceptAll = { validator: {} };
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** Faults of the broker, of consumers and of jobs. */
 export const eventFaults: readonly AlertFault[] = [
@@ -33,7 +33,10 @@ export const eventFaults: readonly AlertFault[] = [
       const end = await refuseDocuments(portal, 'sessions', 'deadletters');
       await portal.databases.records
         .collection<{ _id: string }>('jobRuns')
-        .updateOne({ _id: 'retention' }, { $set: { lastRunAt: new Date(Date.now() - 40 * day) } });
+        .updateOne(
+          { _id: 'retention' },
+          { $set: { lastRunAt: new Date(Date.now() - 40 * dayMs) } },
+        );
       return end;
     },
   },
@@ -102,7 +105,7 @@ export const eventFaults: readonly AlertFault[] = [
       });
       await nurse.post('/api/time-entries/clock-out').catch(() => {});
       const deliveries = databases.attendance.collection('webhook-deliveries');
-      const firstAttemptAt = new Date(Date.now() - 3 * day);
+      const firstAttemptAt = new Date(Date.now() - 3 * dayMs);
       const waiting = { state: 'waiting', firstAttemptAt: { $ne: null } };
       const changes = { firstAttemptAt, nextAttemptAt: new Date() };
       while ((await deliveries.updateMany(waiting, { $set: changes })).matchedCount < 1)

@@ -1,4 +1,4 @@
-import { isRestoreIncomplete } from '@portal/bus/restore-marker';
+import { isRestoreIncomplete } from '@portal/runtime/backup/restore-marker';
 import { itNightly } from '@portal/testing/it-nightly';
 import { expect, test } from 'vitest';
 import type { BackupStore } from './backup-store.ts';

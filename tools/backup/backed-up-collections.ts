@@ -1,5 +1,5 @@
-import { backupHistoryName } from '@portal/bus/backup-history';
-import { restoreMarkerName } from '@portal/bus/restore-marker';
+import { backupHistoryName } from '@portal/runtime/backup/backup-history';
+import { restoreMarkerName } from '@portal/runtime/backup/restore-marker';
 
 /** Holders of leases are processes, none of which runs after a restore, which begins a history. */
 const omitted = ['leases', restoreMarkerName, backupHistoryName];

@@ -1,6 +1,6 @@
-import { isRestoreIncomplete } from '@portal/bus/restore-marker';
 import { findStreamEpoch } from '@portal/bus/stream-epoch';
 import { serviceNames } from '@portal/contracts/operation';
+import { isRestoreIncomplete } from '@portal/runtime/backup/restore-marker';
 import { registerCleanUp } from '@portal/testing/clean-up';
 import { freshDatabase } from '@portal/testing/databases';
 import mongoose from 'mongoose';

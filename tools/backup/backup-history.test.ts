@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ensureBackupHistory } from '@portal/bus/backup-history';
+import { ensureBackupHistory } from '@portal/runtime/backup/backup-history';
 import type mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { runProgram } from '../testing/run-program.ts';

@@ -111,7 +111,7 @@ test('a bucket that accepts and never answers is given up, at once when the comm
     () => slow.write('one', Buffer.from('1')),
   ];
   for (const wait of waiting) {
-    await expect(wait()).rejects.toThrow(/: the server has not answered for 0.5 s$/);
+    await expect(wait()).rejects.toThrow(/: the server has not responded for 0.5 s$/);
   }
   const reading = stopped.read('one');
   setTimeout(() => stopping.abort(), 200);

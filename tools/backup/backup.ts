@@ -6,12 +6,12 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createLease } from '@portal/bus/lease';
 import {
   type BackupAttempt,
   saveBackupResult,
   saveOplogBackupResult,
-} from '@portal/bus/backup-results';
-import { createLease } from '@portal/bus/lease';
+} from '@portal/runtime/backup/backup-results';
 import type { Connection } from 'mongoose';
 import { formatCount } from '../command-line/format-count.ts';
 import { requireKnownData } from '../command-line/require-known-data.ts';
@@ -189,9 +189,8 @@ function withLease(
       await requireKnownData(access);
       await work(access, identity, limited);
     };
-    const renewing = setInterval(() => void lease.hold().catch(() => {}), leaseMs / 4);
     try {
-      await Promise.race([begin(), whenAborted(limited)]);
+      await lease.holdDuring(() => Promise.race([begin(), whenAborted(limited)]));
       return exitCodes.ok;
     } catch (thrown) {
       const failure = limit.aborted
@@ -206,7 +205,6 @@ function withLease(
       }
       throw failure;
     } finally {
-      clearInterval(renewing);
       await lease.release().catch(() => {});
     }
   });

@@ -1,17 +1,16 @@
+import { majorityWrite } from '@portal/bus/collections';
 import {
   type BackupHistory,
   type BackupHistoryRow,
   backupHistoryName,
   newBackupHistory,
-} from '@portal/bus/backup-history';
+} from '@portal/runtime/backup/backup-history';
 import type mongoose from 'mongoose';
 import { expectedError } from '../portal/expected-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import { listHistories, newestManifest } from './stored-histories.ts';
 
 type Database = ReturnType<InstanceType<typeof mongoose.mongo.MongoClient>['db']>;
-
-const durable = { writeConcern: { w: 'majority', journal: true } } as const;
 
 const rowsOf = (identity: Database) => identity.collection<BackupHistoryRow>(backupHistoryName);
 
@@ -21,7 +20,7 @@ export async function currentHistory(identity: Database): Promise<BackupHistory>
   const row = await rowsOf(identity).findOneAndUpdate(
     { _id },
     { $setOnInsert: begun },
-    { upsert: true, returnDocument: 'after', ...durable },
+    { upsert: true, returnDocument: 'after', ...majorityWrite },
   );
   if (!row) throw new Error('MongoDB has stored no history');
   return { id: row.id, continuesUnnamed: row.continuesUnnamed };
@@ -30,7 +29,7 @@ export async function currentHistory(identity: Database): Promise<BackupHistory>
 /** Begins a history in databases that were restored. */
 export async function beginHistory(identity: Database): Promise<void> {
   const begun = newBackupHistory(false);
-  await rowsOf(identity).replaceOne({ _id: begun._id }, begun, { upsert: true, ...durable });
+  await rowsOf(identity).replaceOne({ _id: begun._id }, begun, { upsert: true, ...majorityWrite });
 }
 
 /**
@@ -43,7 +42,7 @@ export async function separateHistory(identity: Database, store: BackupStore): P
   if (histories.some((stored) => stored.id === id)) await beginHistory(identity);
   else {
     const continuesNone = { $set: { continuesUnnamed: false } };
-    await rowsOf(identity).updateOne({ _id: 'current' }, continuesNone, durable);
+    await rowsOf(identity).updateOne({ _id: 'current' }, continuesNone, majorityWrite);
   }
 }
 

@@ -1,6 +1,6 @@
-import { type BackupHistoryRow, backupHistoryName } from '@portal/bus/backup-history';
-import { restoreMarkerName } from '@portal/bus/restore-marker';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import { type BackupHistoryRow, backupHistoryName } from '@portal/runtime/backup/backup-history';
+import { restoreMarkerName } from '@portal/runtime/backup/restore-marker';
 import mongoose from 'mongoose';
 import { expectedError } from '../portal/expected-error.ts';
 import { isBackedUp } from './backed-up-collections.ts';

@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackupHistory } from '@portal/bus/backup-history';
 import { serviceNames } from '@portal/contracts/operation';
+import type { BackupHistory } from '@portal/runtime/backup/backup-history';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';

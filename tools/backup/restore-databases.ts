@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type RestoreMarker, restoreMarkerName } from '@portal/bus/restore-marker';
+import { majorityWrite } from '@portal/bus/collections';
 import { serviceNames } from '@portal/contracts/operation';
+import { type RestoreMarker, restoreMarkerName } from '@portal/runtime/backup/restore-marker';
 import mongoose from 'mongoose';
 import { expectedError } from '../portal/expected-error.ts';
 import type { BackupStore } from './backup-store.ts';
@@ -17,7 +18,6 @@ const { BSON, MongoClient } = mongoose.mongo;
 type Client = InstanceType<typeof MongoClient>;
 type Database = ReturnType<Client['db']>;
 
-const durable = { writeConcern: { w: 'majority', journal: true } } as const;
 /** Stands for the time of the stream's creation until the service has found its new stream. */
 export const unknownStreamCreation = 'restored';
 
@@ -59,11 +59,11 @@ export async function restoreDatabases(options: RestoreDatabasesOptions): Promis
       backup: manifest.takenAt,
       isComplete: false,
     };
-    for (const database of all) await markersOf(database).insertOne(marker, durable);
+    for (const database of all) await markersOf(database).insertOne(marker, majorityWrite);
     const write = () => writeDatabases(client, options);
     const last = await (changes ? withServerParameter(client, noExpiry, write) : write());
     for (const database of all) await markComplete(database, run);
-    for (const database of all) await markersOf(database).drop(durable);
+    for (const database of all) await markersOf(database).drop(majorityWrite);
     return last;
   } finally {
     await client.close();
@@ -87,7 +87,7 @@ async function writeDatabases(
     if (changes) await renewPublishedEvents(database);
     await database
       .collection<{ _id: string }>('epochs')
-      .updateOne({ _id: 'stream' }, [{ $set: restoredEpoch() }], durable);
+      .updateOne({ _id: 'stream' }, [{ $set: restoredEpoch() }], majorityWrite);
   }
   await beginHistory(client.db(target.databaseOf('identity')));
   return last;
@@ -106,7 +106,7 @@ async function clearInterruptedRestore(
   // The other markers last: until then, no service starts.
   for (const [index, database] of all.entries()) if (found[index]) await dropAllButMarker(database);
   for (const [index, database] of all.entries()) {
-    if (found[index]) await markersOf(database).drop(durable);
+    if (found[index]) await markersOf(database).drop(majorityWrite);
   }
 }
 
@@ -114,7 +114,7 @@ async function dropAllButMarker(database: Database): Promise<void> {
   const listed = await database.listCollections({}, { nameOnly: true }).toArray();
   for (const { name } of listed) {
     if (name !== restoreMarkerName && !name.startsWith('system.')) {
-      await database.collection(name).drop(durable);
+      await database.collection(name).drop(majorityWrite);
     }
   }
 }
@@ -122,7 +122,7 @@ async function dropAllButMarker(database: Database): Promise<void> {
 /** Rejects with a plain error where another restore has begun meanwhile. */
 async function markComplete(database: Database, run: string): Promise<void> {
   const done = { $set: { isComplete: true } };
-  const { matchedCount } = await markersOf(database).updateOne({ run }, done, durable);
+  const { matchedCount } = await markersOf(database).updateOne({ run }, done, majorityWrite);
   if (matchedCount === 1) return;
   throw expectedError(
     `another restore is already writing to ${database.databaseName}: wait for it to finish or stop it, then try again`,
@@ -163,7 +163,7 @@ async function restoreCollection(
     const documents = await readChunk(store, chunk);
     await rows.insertMany(
       documents.map((document) => BSON.deserialize(document, exactBsonOptions)),
-      { ordered: false, ...durable },
+      { ordered: false, ...majorityWrite },
     );
   }
   if (name === outbox) await renewPublishedEvents(database);
@@ -177,5 +177,5 @@ async function restoreCollection(
 async function renewPublishedEvents(database: Database): Promise<void> {
   const wasPublished = { publishedAt: { $type: 'date' } } as const;
   const renewed = { $set: { publishedAt: new Date() } };
-  await database.collection(outbox).updateMany(wasPublished, renewed, durable);
+  await database.collection(outbox).updateMany(wasPublished, renewed, majorityWrite);
 }

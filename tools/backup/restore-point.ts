@@ -1,4 +1,4 @@
-import type { BackupHistory } from '@portal/bus/backup-history';
+import type { BackupHistory } from '@portal/runtime/backup/backup-history';
 import { expectedError } from '../portal/expected-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import {

@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { serviceNames } from '@portal/contracts/operation';
 import {
   backupJobStates,
   findBackupResult,
   findOplogBackupResult,
-} from '@portal/bus/backup-results';
-import { serviceNames } from '@portal/contracts/operation';
+} from '@portal/runtime/backup/backup-results';
 import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { freshFolder } from '@portal/testing/fresh-folder';

@@ -17,7 +17,7 @@ const requestTimeoutMs = 5 * 60_000;
 
 /**
  * Backups in a bucket: of AWS, or of another server that AWS_ENDPOINT_URL names. The credentials come
- * from the environment or files, as in all programs of AWS. A request that is not answered in time fails.
+ * from the environment or files, as in all programs of AWS. A request without a response in time fails.
  */
 export function s3Store(
   location: string,
@@ -45,7 +45,7 @@ export function s3Store(
     const abortSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
     return work(abortSignal).catch((failure: Error) => {
       const reason = timeout.aborted
-        ? `the server has not answered for ${timeoutMs / 1_000} s`
+        ? `the server has not responded for ${timeoutMs / 1_000} s`
         : failure.message || failure.name;
       throw expectedError(`${what}: ${reason}`);
     });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BackupHistory } from '@portal/bus/backup-history';
+import type { BackupHistory } from '@portal/runtime/backup/backup-history';
 import mongoose from 'mongoose';
 import { expectedError } from '../portal/expected-error.ts';
 import { rootFolder } from '../root-folder.ts';

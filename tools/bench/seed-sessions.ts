@@ -4,8 +4,8 @@ import type { BenchPortal } from './with-portal.ts';
 type Row = mongoose.mongo.BSON.Document & { _id: string };
 const { MongoClient, ObjectId } = mongoose.mongo;
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const batch = 10_000;
 /** Batches that are stored at the same time. */
 const concurrent = 3;
@@ -35,7 +35,7 @@ export async function seedSessions(
     const storing = new Set<Promise<unknown>>();
     for (let number = 0, daysAgo = 0; number < count; ) {
       daysAgo += 1;
-      const midnight = Math.floor(Date.now() / day - daysAgo) * day;
+      const midnight = Math.floor(Date.now() / dayMs - daysAgo) * dayMs;
       if ([0, 6].includes(new Date(midnight).getUTCDay())) continue;
       for (const [place, userId] of userIds.entries()) {
         if (number === count) break;
@@ -73,7 +73,7 @@ function setCacheSize(admin: mongoose.mongo.Db, size: string) {
 /** Makes a session of about eight hours from about nine; every twelfth is late. */
 export function session(userId: string, midnight: number, place: number): Row {
   const lateMinutes = place % 12 === 0 ? 7 : 0;
-  const clockInTime = new Date(midnight + 9 * hour + (lateMinutes - (place % 5)) * 60_000);
+  const clockInTime = new Date(midnight + 9 * hourMs + (lateMinutes - (place % 5)) * 60_000);
   const date = clockInTime.toISOString().slice(0, 10);
   return {
     _id: new ObjectId().toHexString(),
@@ -81,7 +81,7 @@ export function session(userId: string, midnight: number, place: number): Row {
     day: date,
     shiftDay: date,
     clockInTime,
-    clockOutTime: new Date(clockInTime.getTime() + 8 * hour + place * 1_000),
+    clockOutTime: new Date(clockInTime.getTime() + 8 * hourMs + place * 1_000),
     isLate: lateMinutes > 0,
     lateMinutes,
     clockInLocation: 'Mobile',

@@ -39,7 +39,7 @@ test('lists dead letters and has them handled again', async () => {
     retryAfterMs: 10,
     resendEveryMs: 50,
   });
-  registerCleanUp(() => consumer.stop());
+  registerCleanUp(() => consumer.close());
   const leave = await connectNatsAs('leave', nats.url);
   const events = [newId(), newId(), newId()].map((person) =>
     buildCloudEvent(leaveApproved, person, {

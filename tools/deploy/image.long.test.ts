@@ -11,8 +11,8 @@ import { createServiceEnvironment } from '@portal/testing/create-service-environ
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
-import { freshValkey } from '@portal/testing/redis';
 import { sealingKey, tokenKeys } from '@portal/testing/token-keys';
+import { freshValkey } from '@portal/testing/valkey';
 import { Agent, fetch as undiciFetch } from 'undici';
 import { expect, test } from 'vitest';
 import { newBackupKey } from '../backup/seal-secrets.ts';

@@ -2,8 +2,8 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createKeyRing } from '@portal/auth/key-ring';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** The secrets that are rotated, each a text with one key or several (libs/auth/src/key-ring.ts). */
 export interface RotatedSecrets {
@@ -39,7 +39,7 @@ export interface DroppedKey {
 const rings: readonly Ring[] = [
   {
     name: 'token',
-    keptMs: hour,
+    keptMs: hourMs,
     create: () => Object.values(createTokenKeys()),
     read: ({ tokens }) => [tokens.publicKey, tokens.privateKey],
     write(secrets, [publicKey = '', privateKey = '']) {
@@ -48,7 +48,7 @@ const rings: readonly Ring[] = [
   },
   {
     name: 'session',
-    keptMs: 400 * day,
+    keptMs: 400 * dayMs,
     create: () => [createKey()],
     read: ({ session }) => [session],
     write(secrets, [text = '']) {
@@ -57,7 +57,7 @@ const rings: readonly Ring[] = [
   },
   {
     name: 'mail',
-    keptMs: 400 * day,
+    keptMs: 400 * dayMs,
     create: () => [createKey()],
     read: ({ mail }) => [mail],
     write(secrets, [text = '']) {
@@ -67,7 +67,7 @@ const rings: readonly Ring[] = [
   ...[...serviceNames, 'gateway' as const].map(
     (owner): Ring => ({
       name: `sealing of ${owner}`,
-      keptMs: 30 * day,
+      keptMs: 30 * dayMs,
       create: () => [createKey()],
       read: ({ sealing }) => [sealing[owner]],
       write(secrets, [text = '']) {

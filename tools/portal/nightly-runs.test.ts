@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findBackupResult, saveBackupResult } from '@portal/bus/backup-results';
+import { findBackupResult, saveBackupResult } from '@portal/runtime/backup/backup-results';
 import { registerCleanUp } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';

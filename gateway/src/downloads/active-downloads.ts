@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { Session, SessionStore } from '@portal/auth/session-store';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
-import { watchSessions } from '../live/watch-sessions.ts';
+import { endEvent } from '../http/event-stream.ts';
+import { watchSessions } from '../session/watch-sessions.ts';
 import type { PipedResponse } from './pipe-response.ts';
 
 export type ActiveDownloads = ReturnType<typeof createActiveDownloads>;
@@ -15,11 +16,11 @@ const maxConcurrent = 500;
 const maxPerCaller = { file: 3, stream: 20 };
 type DownloadKind = keyof typeof maxPerCaller;
 
-const unavailable = fail(
+const unavailableFailure = fail(
   'SERVICE_UNAVAILABLE',
   'Downloads are unavailable right now. Please try again.',
 );
-const tooMany = {
+const tooManyFailures = {
   file: tooManyRequests(
     `You already have ${maxPerCaller.file} downloads running. Please wait until one is finished.`,
   ),
@@ -27,8 +28,6 @@ const tooMany = {
     `You already have the progress of ${maxPerCaller.stream} jobs open. Please close one.`,
   ),
 };
-/** As on the live stream: the web app asks for its session again and finds that it has ended. */
-const endEvent = 'event: end\ndata: {}\n\n';
 
 function tooManyRequests(message: string) {
   return fail('TOO_MANY_REQUESTS', message, { retryAfterSeconds: 10 });
@@ -61,8 +60,8 @@ export function createActiveDownloads(sessions: Pick<SessionStore, 'findAll'>, l
       callerId: string,
       kind: DownloadKind,
     ): Result<() => void, 'SERVICE_UNAVAILABLE' | 'TOO_MANY_REQUESTS'> {
-      if (stopping || count >= maxConcurrent) return unavailable;
-      if ((counts[kind].get(callerId) ?? 0) >= maxPerCaller[kind]) return tooMany[kind];
+      if (stopping || count >= maxConcurrent) return unavailableFailure;
+      if ((counts[kind].get(callerId) ?? 0) >= maxPerCaller[kind]) return tooManyFailures[kind];
       change(callerId, kind, 1);
       return ok(() => change(callerId, kind, -1));
     },

@@ -7,12 +7,13 @@ import type { ServiceName } from '@portal/contracts/operation';
 import type { Result } from '@portal/kernel/result';
 import { traceHeaders } from '@portal/tracing/trace-context';
 import type { Dependencies } from '../dependencies.ts';
+import { eventStreamHeaders } from '../http/event-stream.ts';
 import type { GatewayRequest } from '../http/http-request.ts';
 import type { HttpResponse } from '../http/http-response.ts';
 import { openPersonalDataCopy } from '../personal-data/open-personal-data-copy.ts';
 import { errorResponse } from '../rest/error-response.ts';
 import type { RouteMatch } from '../rest/route-table.ts';
-import { findCaller } from '../session/authenticate.ts';
+import { extendSession, findCaller } from '../session/authenticate.ts';
 import { foreignReadFailure, isSameOriginNavigation } from '../session/request-origin.ts';
 import type { Download } from './download-client.ts';
 import { type DownloadRoute, isEventStream } from './download-routes.ts';
@@ -105,8 +106,7 @@ function toStreamResponse(
   const isStream = isEventStream(contract);
   return {
     status: 200,
-    // Stops nginx from buffering the response: an event stream never completes.
-    headers: isStream ? { ...headers, 'x-accel-buffering': 'no' } : headers,
+    headers: isStream ? { ...headers, ...eventStreamHeaders } : headers,
     body: '',
     codes: [],
     stream: (response) => {
@@ -124,13 +124,4 @@ function toStreamResponse(
       if (isStream && session) activeDownloads.watch(response, session, piped);
     },
   };
-}
-
-function extendSession(
-  { sessions, log }: Dependencies,
-  { headers }: GatewayRequest,
-  session: Session,
-): void {
-  if (headers['x-portal-background'] === '1') return;
-  sessions.touch(session, new Date()).catch((err) => log.warn({ err }, 'session not extended'));
 }

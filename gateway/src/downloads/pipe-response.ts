@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
+import { endStream } from '../http/event-stream.ts';
 
 export interface PipedResponse {
   /** Ends the response early, after one last chunk. */
   end(last: string): void;
 }
-
-const closeGraceMs = 500;
 
 /**
  * Pipes a body into a response with backpressure. An error on one side breaks off the other, so
@@ -45,8 +44,7 @@ export function pipeResponse(
       isFinished = true;
       body.unpipe(response);
       body.destroy();
-      response.end(last);
-      setTimeout(() => response.destroy(), closeGraceMs).unref();
+      endStream(response, last);
     },
   };
 }

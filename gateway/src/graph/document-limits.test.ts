@@ -3,15 +3,10 @@ import { leaveRequests, requestLeave } from '@portal/contracts/leave/annual-leav
 import { operations } from '@portal/contracts/operations';
 import { parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import {
-  countLists,
-  documentLimits,
-  findOperation,
-  isKnownDocument,
-  measureWithinLimits,
-  parseWithinLimits,
-  rememberDocument,
-} from './document-limits.ts';
+import { isKnownDocument, parseWithinLimits, rememberDocument } from './document-cache.ts';
+import { findOperation } from './document-definitions.ts';
+import { documentLimits } from './document-limits.ts';
+import { countLists, measureWithinLimits } from './document-measures.ts';
 
 const refused = { ok: false, failure: { code: 'BAD_INPUT' } };
 
@@ -204,6 +199,18 @@ test('a long text costs several fields', () => {
     `{ ${Array.from({ length: count }, (_, i) => `m${i}: sentMessages(input: { limit: 100 }) { items { content } }`).join(' ')} }`;
   expect(parseWithinLimits(texts(3)).ok).toBe(true);
   expect(parseWithinLimits(texts(4))).toMatchObject(refused);
+});
+
+test.each([
+  ['is nested more than 10 levels deep', nested(documentLimits.depth + 1)],
+  ['is longer than 20,000 characters', `{ a } # ${'x'.repeat(documentLimits.characters)}`],
+  [
+    'may read too much: a field in a list counts once for each item (limit 12,000)',
+    `{ hoursSummary { staffDetails { ${'id '.repeat(120)} } } }`,
+  ],
+])('the message says the limit: %s', (message, query) => {
+  const failure = { code: 'BAD_INPUT', message: `The document ${message}` };
+  expect(parseWithinLimits(query)).toEqual({ ok: false, failure });
 });
 
 test('invalid GraphQL', () => {

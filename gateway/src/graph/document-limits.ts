@@ -1,15 +1,7 @@
-import { createBoundedMap } from '@portal/auth/bounded-map';
-import type { Operation } from '@portal/contracts/operation';
 import { fail, ok, type Result } from '@portal/kernel/result';
-import {
-  type DocumentNode,
-  type FragmentDefinitionNode,
-  getOperationAST,
-  type OperationDefinitionNode,
-  parse,
-  visit,
-} from 'graphql';
-import { type DocumentCost, measureOperation } from './document-cost.ts';
+import { type DocumentNode, parse, visit } from 'graphql';
+import { measureOperation } from './document-cost.ts';
+import { fragmentsByName } from './document-definitions.ts';
 
 /** The limits of a document. Those of the web app stay far below. */
 export const documentLimits = {
@@ -27,89 +19,40 @@ export const documentLimits = {
   cost: 12_000,
 };
 
-const maxCachedLength = 4_000;
-/** Of all cached documents together: three times the web app’s. A parsed document takes up to 100 bytes for each. */
-const maxCachedCharacters = 200_000;
-const parseCache = createParseCache();
-const introspectionParseCache = createParseCache();
+const limitMessages = {
+  characters: 'is longer than # characters',
+  fragments: 'has more than # fragments',
+  spreads: 'uses fragments more than # times',
+  depth: 'is nested more than # levels deep',
+  aliases: 'has more than # aliases',
+  rootFields: 'has more than # root fields',
+  fields: 'has more than # fields',
+  cost: 'may read too much: a field in a list counts once for each item (limit #)',
+};
+type Limit = keyof typeof limitMessages;
+const limits = Object.keys(limitMessages) as Limit[];
 
-function createParseCache() {
-  return createBoundedMap<Result<DocumentNode, 'BAD_INPUT'>>(
-    maxCachedCharacters,
-    ({ length }) => length,
-  );
-}
-
-/**
- * Parses a document and checks it against the limits, before the expensive validation. Results are
- * cached by text. With `introspection`, schema fields may nest as deeply as tools need.
- */
-export function parseWithinLimits(
+/** Parses a document and checks it against the limits. With `introspection`, schema fields may nest as deeply as tools need. */
+export function parseAndCheckLimits(
   query: string,
-  introspection = false,
+  introspection: boolean,
 ): Result<DocumentNode, 'BAD_INPUT'> {
-  if (query.length > documentLimits.characters) return limitError('is too long');
-  const cache = parseCacheFor(introspection);
-  const cached = cache.get(query);
-  if (cached) {
-    // The documents in use stay, however many others are sent.
-    cache.set(query, cached);
-    return cached;
-  }
-  const result = parseAndMeasure(query, introspection);
-  // A long parsed document takes a lot of memory, and the web app has none.
-  if (query.length <= maxCachedLength) cache.set(query, result);
-  return result;
-}
-
-/** Whether a document was run recently. Another one costs parsing, validation and a plan: some ten times as much. */
-export function isKnownDocument(query: string, introspection = false): boolean {
-  const cached = parseCacheFor(introspection).get(query);
-  return cached !== undefined && (!cached.ok || runDocuments.has(cached.value));
-}
-
-const runDocuments = new WeakSet<DocumentNode>();
-
-/** Remembers that a document was run. An invalid one never is: each time it is validated anew. */
-export function rememberDocument(document: DocumentNode): void {
-  runDocuments.add(document);
-}
-
-function parseCacheFor(introspection: boolean) {
-  return introspection ? introspectionParseCache : parseCache;
-}
-
-/** Finds the operation of a document by name, or its only operation; null without one. */
-export function findOperation(
-  document: DocumentNode,
-  name: string | undefined,
-): OperationDefinitionNode | null {
-  return getOperationAST(document, name) ?? null;
-}
-
-function parseAndMeasure(query: string, introspection: boolean): Result<DocumentNode, 'BAD_INPUT'> {
+  const tooLong = limitFailure({ characters: query.length });
+  if (tooLong) return tooLong;
   let document: DocumentNode;
   try {
     document = parse(query, { maxTokens: documentLimits.tokens, noLocation: true });
   } catch (error) {
     return fail('BAD_INPUT', (error as Error).message);
   }
-  const { fragments, spreads, fields } = countNodes(document);
-  if (fragments > documentLimits.fragments) return limitError('has too many fragments');
-  if (spreads > documentLimits.spreads) return limitError('uses fragments too often');
-  if (fields > documentLimits.fields) return limitError('has too many fields');
+  const tooMany = limitFailure(countNodes(document));
+  if (tooMany) return tooMany;
   const definitions = fragmentsByName(document);
   for (const definition of document.definitions) {
     if (definition.kind !== 'OperationDefinition') continue;
     const measure = measureOperation(definition, definitions, documentLimits, introspection);
-    if (measure.depth > documentLimits.depth) return limitError('is nested too deeply');
-    if (measure.aliases > documentLimits.aliases) return limitError('has too many aliases');
-    if (measure.rootFields > documentLimits.rootFields) {
-      return limitError('has too many root fields');
-    }
-    if (measure.fields > documentLimits.fields || measure.cost > documentLimits.cost) {
-      return limitError('has too many fields');
-    }
+    const tooLarge = limitFailure(measure);
+    if (tooLarge) return tooLarge;
   }
   return ok(document);
 }
@@ -138,41 +81,10 @@ function countNodes(document: DocumentNode) {
   return counts;
 }
 
-const measures = new WeakMap<OperationDefinitionNode, DocumentCost>();
-
-/** The measure of an operation of a document that is within the limits, made once for each parsed document. */
-export function measureWithinLimits(
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-): DocumentCost {
-  const known = measures.get(operation);
-  if (known) return known;
-  // As where introspection is allowed: a deep schema field must not end the measurement.
-  const measure = measureOperation(operation, fragmentsByName(document), documentLimits, true);
-  measures.set(operation, measure);
-  return measure;
-}
-
-const listsByOperation = new Map<string, number>();
-
-/** How many lists an operation's own document reads, which REST runs; 0 for a mutation. */
-export function countLists({ name, kind, document: text }: Operation): number {
-  if (kind === 'mutation') return 0;
-  const known = listsByOperation.get(name);
-  if (known !== undefined) return known;
-  const document = parse(text);
-  const operation = findOperation(document, undefined);
-  const lists = operation ? measureWithinLimits(document, operation).lists : 0;
-  listsByOperation.set(name, lists);
-  return lists;
-}
-
-/** The fragments of a document by name. */
-export function fragmentsByName(document: DocumentNode): Map<string, FragmentDefinitionNode> {
-  const fragments = document.definitions.filter((node) => node.kind === 'FragmentDefinition');
-  return new Map(fragments.map((node) => [node.name.value, node]));
-}
-
-function limitError(what: string) {
-  return fail('BAD_INPUT', `The document ${what}`);
+/** The failure of a document with the first of the numbers that is above its limit; null if none is. */
+function limitFailure(measured: Partial<Record<Limit, number>>) {
+  const limit = limits.find((each) => (measured[each] ?? 0) > documentLimits[each]);
+  if (limit === undefined) return null;
+  const number = documentLimits[limit].toLocaleString('en-GB');
+  return fail('BAD_INPUT', `The document ${limitMessages[limit].replace('#', number)}`);
 }

@@ -1,7 +1,7 @@
+import type { IdempotencyKey } from '@portal/bus/idempotency-store';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { GraphQLFormattedError } from 'graphql';
-import type { IdempotentWrite } from '../idempotency/idempotent-write.ts';
 import type { ServiceTimeouts } from './timeouts.ts';
 
 /** What the gateway sends the services with a document. */
@@ -13,12 +13,12 @@ export interface SubgraphRequestContext {
   agent: string;
   /** The device cookie, which identifies a browser used before; empty without one. */
   device: string;
-  idempotencyKey: IdempotentWrite | null;
+  idempotencyKey: IdempotencyKey | null;
   timeouts: ServiceTimeouts;
   /** Whether it asks a provider of single sign-on. */
-  asksProvider?: boolean;
+  asksProvider: boolean;
   /** Whether another system sends it, with an API token. */
-  isFromSystem?: boolean;
+  isFromSystem: boolean;
   /** Fires when the client closes the connection. */
   signal: AbortSignal;
 }

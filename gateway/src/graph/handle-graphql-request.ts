@@ -1,8 +1,8 @@
 import { accessErrorMessages, type Caller } from '@portal/auth/caller';
+import type { IdempotencyKey } from '@portal/bus/idempotency-store';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import { httpStatusByCode } from '@portal/contracts/http-status';
 import { isAdminRole } from '@portal/contracts/identity/user';
-import type { ServiceName } from '@portal/contracts/operation';
 import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
 import type { DocumentNode, OperationDefinitionNode } from 'graphql';
 import type { Dependencies } from '../dependencies.ts';
@@ -12,25 +12,21 @@ import { parseJsonObject } from '../http/json-body.ts';
 import { methodNotAllowedResponse } from '../http/method-not-allowed.ts';
 import { readAndCheckBody } from '../http/read-and-check-body.ts';
 import { limitResponseSize } from '../http/response-size-limit.ts';
-import { type IdempotentWrite, readIdempotencyKey } from '../idempotency/idempotent-write.ts';
+import { readIdempotencyKey } from '../idempotency/read-idempotency-key.ts';
 import { retryAfterHeaders } from '../rest/error-response.ts';
 import { authenticate } from '../session/authenticate.ts';
-import { concurrencyLimits, placesOf } from '../session/concurrency-limiter.ts';
-import { readDeviceCookie, setCookieHeaders } from '../session/cookies.ts';
+import { concurrencyLimits, slotsOf } from '../session/concurrency-limiter.ts';
+import { setCookieHeaders } from '../session/cookies.ts';
 import { documentAccessError, documentLengthError } from './document-access.ts';
-import {
-  findOperation,
-  isKnownDocument,
-  measureWithinLimits,
-  parseWithinLimits,
-  rememberDocument,
-} from './document-limits.ts';
-import type { SubgraphRequestContext } from './graph-types.ts';
+import { isKnownDocument, parseWithinLimits, rememberDocument } from './document-cache.ts';
+import { findOperation } from './document-definitions.ts';
+import { measureWithinLimits } from './document-measures.ts';
 import { acceptedMediaType, jsonType, withMediaType } from './graphql-media-type.ts';
 import { rootFieldNames } from './root-fields.ts';
 import { rootInputs } from './root-inputs.ts';
 import type { GraphqlRequest } from './supergraph.ts';
-import { asksProvider, longestTimeoutMs, timeoutsForDocument } from './timeouts.ts';
+import { longestTimeoutMs, timeoutsForOperations } from './timeouts.ts';
+import { toSubgraphContext } from './to-subgraph-context.ts';
 import { traceDocument } from './trace-document.ts';
 
 /**
@@ -69,7 +65,7 @@ export async function handleGraphqlRequest(
 }
 
 // A document’s nested fields would reach data that no scope of the token covers.
-const notForTokens = fail(
+const apiTokenFailure = fail(
   'FORBIDDEN',
   'API tokens can’t be used for GraphQL. Use the REST API (/api/openapi.json).',
 );
@@ -83,7 +79,7 @@ async function readPost(
   if (!validated.ok) return validated;
   const authenticated = await authenticate(request, dependencies);
   if (!authenticated.ok) return authenticated;
-  if (authenticated.value.stage === 'token') return notForTokens;
+  if (authenticated.value.stage === 'token') return apiTokenFailure;
   const body = parseJsonObject(validated.value);
   if (!body.ok) return body;
   const document = parseDocument(body.value);
@@ -102,9 +98,9 @@ async function executeDocument(
   if (tooMany) return graphqlErrorResponse(tooMany);
   const { parsed, operation } = checked.value;
   traceDocument(parsed, operation);
-  const timeouts = timeoutsForDocument(parsed, operation);
-  const run = (idempotencyKey: IdempotentWrite | null) =>
-    runDocument(dependencies, request, post, { idempotencyKey, timeouts }, checked.value);
+  const names = [...rootFieldNames(parsed, operation)];
+  const run = (idempotencyKey: IdempotencyKey | null) =>
+    runDocument(dependencies, request, post, { names, idempotencyKey }, checked.value);
   if (operation.operation === 'query') {
     countReading(dependencies, post, checked.value);
     return run(null);
@@ -116,7 +112,7 @@ async function executeDocument(
   const response = await dependencies.idempotentWrites.runOnce(
     idempotencyKey,
     request.id,
-    longestTimeoutMs(timeouts),
+    longestTimeoutMs(timeoutsForOperations(names)),
     () => run(idempotencyKey),
   );
   return response.ok ? response.value : graphqlErrorResponse(response.failure);
@@ -147,7 +143,8 @@ async function checkDocument(
   const accessCode = documentAccessError(parsed.value, caller, introspection);
   if (accessCode) return fail(accessCode, accessErrorMessages[accessCode]);
   const operation = findOperation(parsed.value, document.operationName);
-  if (!operation) return fail('BAD_INPUT', 'The document has no such operation');
+  if (!operation)
+    return fail('BAD_INPUT', '`operationName` must name an operation of the document');
   if (operation.operation === 'subscription') {
     return fail('BAD_INPUT', 'Subscriptions are not supported');
   }
@@ -167,21 +164,20 @@ function countReading(
 }
 
 /**
- * The places that a document takes. The fields of a mutation run one by one. Of a person's unknown documents one runs at a
+ * The slots that a document takes. The fields of a mutation run one by one. Of a person's unknown documents one runs at a
  * time: dozens at once would keep the gateway's thread busy for seconds.
  */
-function placesOfDocument(
+function slotsOfDocument(
   caller: Caller,
   address: string,
   { parsed, operation, isKnown }: CheckedDocument,
 ) {
   if (!isKnown && caller.userId !== null) {
-    const callerId = `unknown documents of ${caller.userId}`;
-    return { callerId, lists: concurrencyLimits.running };
+    return { key: `unknown documents of ${caller.userId}`, slots: concurrencyLimits.slots };
   }
   const kind = operation.operation === 'query' ? 'query' : 'mutation';
   const { lists } = measureWithinLimits(parsed, operation);
-  return placesOf(caller, { kind, lists, address });
+  return slotsOf(caller, { kind, lists, address });
 }
 
 /** Limits the writes of a caller, and reads the Idempotency-Key; null without one. */
@@ -190,31 +186,23 @@ async function admitWrite(
   request: GatewayRequest,
   { caller, body }: GraphqlPost,
   checked: CheckedDocument,
-): Promise<Result<IdempotentWrite | null, ErrorCode>> {
+): Promise<Result<IdempotencyKey | null, ErrorCode>> {
   const allowed = await rateLimiter.consumeWrites(caller, countRootFields(checked));
   return allowed.ok ? readIdempotencyKey(request, caller, body, sealer) : allowed;
 }
 
 async function runDocument(
-  { signToken, site: { secure }, supergraph, concurrencyLimiter }: Dependencies,
-  { id, address, agent, signal, headers }: GatewayRequest,
+  dependencies: Dependencies,
+  request: GatewayRequest,
   { caller, document }: GraphqlPost,
-  call: Pick<SubgraphRequestContext, 'idempotencyKey' | 'timeouts'>,
+  call: { names: readonly string[]; idempotencyKey: IdempotencyKey | null },
   checked: CheckedDocument,
 ): Promise<HttpResponse> {
+  const { site, supergraph, concurrencyLimiter } = dependencies;
+  const { address, signal } = request;
   const run = await concurrencyLimiter.run(
-    { ...placesOfDocument(caller, address, checked), signal },
-    () =>
-      supergraph.run(document, {
-        id,
-        address,
-        agent,
-        signal,
-        device: readDeviceCookie(headers.cookie, secure),
-        tokenFor: (service: ServiceName) => signToken(caller, service),
-        asksProvider: asksProvider(rootFieldNames(checked.parsed, checked.operation)),
-        ...call,
-      }),
+    { ...slotsOfDocument(caller, address, checked), signal },
+    () => supergraph.run(document, toSubgraphContext(dependencies, request, caller, call)),
   );
   if (!run.ok) return graphqlErrorResponse(run.failure);
   const { data, errors, sessionHeaders } = run.value;
@@ -223,7 +211,7 @@ async function runDocument(
     // Without any data the document or its variables were invalid and nothing was executed.
     data === undefined ? 400 : 200,
     { ...(data !== undefined && { data }), ...(errors.length > 0 && { errors }) },
-    setCookieHeaders(sessionHeaders, secure),
+    setCookieHeaders(sessionHeaders, site.secure),
     errors.map((error) => error.extensions.code),
   );
   const limited = limitResponseSize(String(response.body));

@@ -1,17 +1,12 @@
-import { ApolloServerErrorCode } from '@apollo/server/errors';
-import { type ErrorCode, errorCodes } from '@portal/contracts/error-codes';
+import type { ErrorCode } from '@portal/contracts/error-codes';
+import {
+  documentErrorCodes,
+  internalErrorMessage,
+  knownCodes,
+} from '@portal/runtime/error-response';
 import type { Logger } from '@portal/runtime/log';
 import type { GraphQLFormattedError } from 'graphql';
 import type { MaskedError } from './graph-types.ts';
-
-const knownCodes: ReadonlySet<unknown> = new Set(errorCodes);
-const documentErrorCodes: ReadonlySet<unknown> = new Set([
-  ApolloServerErrorCode.GRAPHQL_PARSE_FAILED,
-  ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED,
-  ApolloServerErrorCode.BAD_USER_INPUT,
-  ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE,
-  ApolloServerErrorCode.BAD_REQUEST,
-]);
 
 /**
  * Reduces an error to what clients may see: the contracts' codes with their details. Any other
@@ -38,10 +33,6 @@ export function maskError(
   }
   log.error({ requestId, path, message, code: extensions.code }, 'error masked');
   return { message: internalErrorMessage(requestId), path, extensions: { code: 'INTERNAL' } };
-}
-
-export function internalErrorMessage(requestId: string): string {
-  return `Something went wrong. If it happens again, contact your IT team with the code ${requestId}.`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { DocumentNode, OperationDefinitionNode, SelectionSetNode } from 'graphql';
-import { fragmentsByName } from './document-limits.ts';
+import { fragmentsByName } from './document-definitions.ts';
 
 /**
  * The names of the root fields of one operation, or of all in the document, also those in

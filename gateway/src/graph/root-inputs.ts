@@ -4,7 +4,7 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
-import { fragmentsByName } from './document-limits.ts';
+import { fragmentsByName } from './document-definitions.ts';
 
 /** A root field with its `input` argument. */
 export interface RootInput {

@@ -3,25 +3,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { importUsers } from '@portal/contracts/identity/import-users';
 import { operations } from '@portal/contracts/operations';
 import { eventually } from '@portal/testing/eventually';
-import { connectRedisAt } from '@portal/testing/redis';
+import { connectValkeyAt } from '@portal/testing/valkey';
 import { getOperationAST, parse } from 'graphql';
 import { expect, inject, test } from 'vitest';
 import { masterAdminCookie } from '../testing/create-people.ts';
 import { respondWith, startFaultyService } from '../testing/start-faulty-service.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
-import {
-  defaultTimeoutMs,
-  longestTimeoutMs,
-  timeoutsForDocument,
-  timeoutsForOperations,
-} from './timeouts.ts';
+import { rootFieldNames } from './root-fields.ts';
+import { defaultTimeoutMs, longestTimeoutMs, timeoutsForOperations } from './timeouts.ts';
 
 const importMs = (importUsers.timeoutSeconds ?? 0) * 1_000;
 
 function timeoutsOf(text: string) {
   const document = parse(text);
   const operation = getOperationAST(document, null);
-  return operation ? [...timeoutsForDocument(document, operation)] : null;
+  return operation ? [...timeoutsForOperations(rootFieldNames(document, operation))] : null;
 }
 
 test('only slow operations have a longer timeout', () => {
@@ -64,7 +60,7 @@ test('a slow operation has its longer timeout, by REST and by GraphQL', async ()
     reply(request, response);
   });
   const gateway = await startTestGateway({ IDENTITY_URL: identity.url });
-  const redis = connectRedisAt(inject('gatewayEnvironment').REDIS_URL as string);
+  const redis = connectValkeyAt(inject('gatewayEnvironment').REDIS_URL as string);
   const marks = () => redis.keys('idem:*');
   const marksBefore = await marks();
 

@@ -1,8 +1,6 @@
 import { scimOperations } from '@portal/contracts/identity/scim';
 import type { ServiceName } from '@portal/contracts/operation';
 import { operations } from '@portal/contracts/operations';
-import type { DocumentNode, OperationDefinitionNode } from 'graphql';
-import { rootFieldNames } from './root-fields.ts';
 
 /** Timeouts in milliseconds, for the services that run a slow operation of the request. */
 export type ServiceTimeouts = ReadonlyMap<ServiceName, number>;
@@ -33,14 +31,6 @@ export function timeoutsForOperations(names: Iterable<string>): ServiceTimeouts 
     if (found) timeouts.set(found.service, Math.max(found.ms, timeouts.get(found.service) ?? 0));
   }
   return timeouts;
-}
-
-/** The timeouts of a document's operation, by its root fields, also those in fragments. */
-export function timeoutsForDocument(
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-): ServiceTimeouts {
-  return timeoutsForOperations(rootFieldNames(document, operation));
 }
 
 /** The longest time that the whole request may take. */

@@ -1,13 +1,10 @@
 import { webDocuments } from '@portal/tools/bench/web-documents';
 import { mergeInitialQueries } from '@portal/tools/merge-initial-queries';
 import { expect, test } from 'vitest';
+import { parseWithinLimits } from './document-cache.ts';
 import { measureOperation } from './document-cost.ts';
-import {
-  documentLimits,
-  findOperation,
-  fragmentsByName,
-  parseWithinLimits,
-} from './document-limits.ts';
+import { findOperation, fragmentsByName } from './document-definitions.ts';
+import { documentLimits } from './document-limits.ts';
 
 const documents = await webDocuments();
 

@@ -8,7 +8,7 @@ const maxDepth = 20;
 const maxValues = 1_000;
 const tooManyValues = 'The body has too many values';
 
-const json: readonly string[] = ['application/json'];
+export const jsonMediaTypes: readonly string[] = ['application/json'];
 
 /**
  * Whether a request's content type is JSON in UTF-8, or of the given types. Another site's form can't send JSON without a
@@ -17,7 +17,7 @@ const json: readonly string[] = ['application/json'];
 export function isJsonContentType(
   contentType: string | undefined,
   hasBody: boolean,
-  mediaTypes = json,
+  mediaTypes = jsonMediaTypes,
 ): boolean {
   if (contentType === undefined) return !hasBody;
   const [type = '', ...parameters] = contentType.toLowerCase().split(';');

@@ -4,7 +4,7 @@ import { readBody } from '@portal/runtime/read-body';
 import type { PortalSite } from '../session/portal-site.ts';
 import { isCrossOrigin } from '../session/request-origin.ts';
 import type { GatewayRequest } from './http-request.ts';
-import { isJsonContentType } from './json-body.ts';
+import { isJsonContentType, jsonMediaTypes } from './json-body.ts';
 import { createUnfinishedBodies } from './unfinished-bodies.ts';
 
 /** 100 KB: the longest message is 5,000 characters. */
@@ -21,11 +21,10 @@ export async function readAndCheckBody(
   {
     isForm = false,
     maxBytes = maxBodyBytes,
-    mediaTypes,
+    mediaTypes = jsonMediaTypes,
   }: {
     isForm?: boolean;
     maxBytes?: number | undefined;
-    /** In place of `application/json`. */
     mediaTypes?: readonly string[];
   } = {},
 ): Promise<Result<Buffer, ErrorCode>> {
@@ -39,11 +38,12 @@ export async function readAndCheckBody(
     return fail('PAYLOAD_TOO_LARGE', `This is too much to send at once. The limit is ${limit}.`);
   }
   const { headers } = request;
-  if (
-    (!isForm && !isJsonContentType(headers['content-type'], body.length > 0, mediaTypes)) ||
-    headers['content-encoding']
-  ) {
-    return fail('UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON: application/json, in UTF-8');
+  if (headers['content-encoding']) {
+    return fail('UNSUPPORTED_MEDIA_TYPE', 'The body must not have a Content-Encoding');
+  }
+  if (!isForm && !isJsonContentType(headers['content-type'], body.length > 0, mediaTypes)) {
+    const types = mediaTypes.join(' or ');
+    return fail('UNSUPPORTED_MEDIA_TYPE', `The body must be JSON in UTF-8: ${types}`);
   }
   if (isCrossOrigin(request, site)) {
     return fail('FOREIGN_ORIGIN', 'Requests from other sites are refused');

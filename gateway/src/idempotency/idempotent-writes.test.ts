@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { itNightly } from '@portal/testing/it-nightly';
-import { connectRedisAt } from '@portal/testing/redis';
 import { saveFaultTestResult } from '@portal/testing/save-fault-test-result';
+import { connectValkeyAt } from '@portal/testing/valkey';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   cookieOf,
@@ -29,7 +29,7 @@ function keyed(key: string, { cookie }: { cookie?: string } = {}) {
 }
 
 function storedResponseOf({ id }: Person) {
-  const redis = connectRedisAt(inject('gatewayEnvironment').REDIS_URL ?? '');
+  const redis = connectValkeyAt(inject('gatewayEnvironment').REDIS_URL ?? '');
   return redis.keys(`idem:${id}:*`).then(async ([key]) => {
     if (!key) return null;
     return { redis, key, value: await redis.get(key), ttlMs: await redis.pttl(key) };
@@ -184,7 +184,7 @@ describe('storage is limited', () => {
       (_, i) => `m${i}: sendMessage(input: $input) { id a: content b: content }`,
     ).join(' ')} }`;
   const size = async ({ id }: Person) => {
-    const redis = connectRedisAt(inject('gatewayEnvironment').REDIS_URL ?? '');
+    const redis = connectValkeyAt(inject('gatewayEnvironment').REDIS_URL ?? '');
     const keys = [...(await redis.keys(`idem:${id}:*`)), `idem-of:${id}`];
     let bytes = 0;
     for (const key of keys) bytes += (await redis.memory('USAGE', key)) ?? 0;

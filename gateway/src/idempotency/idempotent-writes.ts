@@ -1,4 +1,5 @@
 import type { Sealer } from '@portal/auth/sealer';
+import type { IdempotencyKey } from '@portal/bus/idempotency-store';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import { httpStatusByCode } from '@portal/contracts/http-status';
 import { isSameFingerprint } from '@portal/kernel/is-same-fingerprint';
@@ -6,7 +7,7 @@ import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
 import type { Redis } from 'ioredis';
 import type { HttpResponse } from '../http/http-response.ts';
-import { anonymousScope, type IdempotentWrite } from './idempotent-write.ts';
+import { anonymousScope } from './read-idempotency-key.ts';
 import { storeResponseScript } from './store-response-script.ts';
 
 const retentionMs = 24 * 60 * 60 * 1000;
@@ -50,20 +51,20 @@ export function createIdempotentWrites(
   log: Logger,
   limits = defaultLimits,
 ) {
-  const toEntryKey = ({ scope, key }: IdempotentWrite) => `idem:${scope}:${key}`;
+  const toEntryKey = ({ scope, key }: IdempotencyKey) => `idem:${scope}:${key}`;
 
   /**
    * Runs `execute`, which may take `timeoutMs`, unless the key has a response already, and gives
    * the response. Fails for a key in use, or used for another request.
    */
   async function runOnce(
-    key: IdempotentWrite,
-    request: string,
+    key: IdempotencyKey,
+    requestId: string,
     timeoutMs: number,
     execute: () => Promise<HttpResponse>,
   ): Promise<Result<HttpResponse, ErrorCode>> {
     const entryKey = toEntryKey(key);
-    const running: Entry = { state: 'running', fingerprint: key.fingerprint, request };
+    const running: Entry = { state: 'running', fingerprint: key.fingerprint, request: requestId };
     const runningMark = JSON.stringify(running);
     let existing: string | null;
     try {
@@ -71,10 +72,10 @@ export function createIdempotentWrites(
     } catch (err) {
       if (isOutOfMemory(err) && key.scope !== anonymousScope) {
         // The service's own record still prevents a double write.
-        log.warn({ requestId: request }, 'Valkey is full: response of a write not stored');
+        log.warn({ requestId }, 'Valkey is full: response of a write not stored');
         return ok(await execute());
       }
-      log.warn({ err, requestId: request }, 'no idempotency without the session store');
+      log.warn({ err, requestId }, 'no idempotency without the session store');
       return fail('SERVICE_UNAVAILABLE', 'We can’t save changes right now. Please try again.');
     }
     if (existing !== null) return replay(JSON.parse(existing), key, sealer);
@@ -94,7 +95,7 @@ export function createIdempotentWrites(
           limit.entries,
         )
         // The mark expires, and the service has its own record.
-        .catch((err) => log.warn({ err, requestId: request }, 'idempotency entry not settled'));
+        .catch((err) => log.warn({ err, requestId }, 'idempotency entry not settled'));
     try {
       const response = await execute();
       const stored = shouldStore(response, key.scope) ? sealEntry(response, key, sealer) : '';
@@ -108,7 +109,7 @@ export function createIdempotentWrites(
   }
 
   /** Finds the response that the same write got before; null without one. */
-  async function findResponse(key: IdempotentWrite): Promise<HttpResponse | null> {
+  async function findResponse(key: IdempotencyKey): Promise<HttpResponse | null> {
     const entry = await redis.get(toEntryKey(key)).catch(() => null);
     const response = entry === null ? null : replay(JSON.parse(entry), key, sealer);
     return response?.ok ? response.value : null;
@@ -119,7 +120,7 @@ export function createIdempotentWrites(
 
 function replay(
   entry: Entry,
-  key: IdempotentWrite,
+  key: IdempotencyKey,
   sealer: Sealer,
 ): Result<HttpResponse, ErrorCode> {
   if (!isSameFingerprint(entry.fingerprint, key.fingerprint)) {
@@ -153,7 +154,7 @@ function shouldStore({ codes }: HttpResponse, scope: string): boolean {
 
 function sealEntry(
   response: HttpResponse,
-  { fingerprint }: IdempotentWrite,
+  { fingerprint }: IdempotencyKey,
   sealer: Sealer,
 ): string {
   const text = JSON.stringify({ ...response, body: String(response.body) });

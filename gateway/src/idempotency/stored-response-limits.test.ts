@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createSealer } from '@portal/auth/sealer';
 import { createLog } from '@portal/runtime/log';
-import { connectRedisAt } from '@portal/testing/redis';
+import { connectValkeyAt } from '@portal/testing/valkey';
 import { startValkeyServer } from '@portal/testing/valkey-server';
 import { beforeAll, expect, test } from 'vitest';
 import { jsonResponse } from '../http/http-response.ts';
@@ -13,11 +13,11 @@ const limits = {
   anonymous: { entries: 3, length: 4 * 1024 },
 };
 
-let valkey: ReturnType<typeof connectRedisAt>;
+let valkey: ReturnType<typeof connectValkeyAt>;
 let valkeyUrl: string;
 beforeAll(async () => {
   valkeyUrl = (await startValkeyServer()).url;
-  valkey = connectRedisAt(valkeyUrl);
+  valkey = connectValkeyAt(valkeyUrl);
 });
 
 test('all callers without a session together have a limit, and each person has one', async () => {

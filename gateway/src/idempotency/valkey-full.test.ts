@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { connectRedisAt } from '@portal/testing/redis';
+import { connectValkeyAt } from '@portal/testing/valkey';
 import { startValkeyServer } from '@portal/testing/valkey-server';
 import { expect, inject, test } from 'vitest';
 import { createPerson } from '../testing/create-people.ts';
@@ -10,10 +10,10 @@ test('while Valkey is full, signed-in people can work, and a write is done once'
   const who = await createPerson(usual);
 
   const { url } = await startValkeyServer();
-  const valkey = connectRedisAt(url);
+  const valkey = connectValkeyAt(url);
   const id = who.cookie.slice(who.cookie.indexOf('=') + 1);
   const sessionKey = `session:${createHash('sha256').update(id).digest('base64url')}`;
-  const shared = connectRedisAt(inject('gatewayEnvironment').REDIS_URL as string);
+  const shared = connectValkeyAt(inject('gatewayEnvironment').REDIS_URL as string);
   await valkey.set(sessionKey, (await shared.get(sessionKey)) as string);
   await valkey.config('SET', 'maxmemory-policy', 'noeviction');
   await valkey.config('SET', 'maxmemory', '1');

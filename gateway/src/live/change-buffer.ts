@@ -14,8 +14,6 @@ export interface BufferedChange {
   at: number;
 }
 
-export type ChangeBuffer = ReturnType<typeof createChangeBuffer>;
-
 /**
  * Creates a buffer of the latest changes of all streams, at most `limit`, for clients that
  * reconnect. It knows nothing of a stream before `startFrom`.

@@ -1,6 +1,7 @@
 import { accessError, accessErrorMessages, anonymousCaller } from '@portal/auth/caller';
 import { callerFromSession } from '@portal/auth/session-store';
 import type { Dependencies } from '../dependencies.ts';
+import { eventStreamHeaders } from '../http/event-stream.ts';
 import type { GatewayRequest } from '../http/http-request.ts';
 import type { HttpResponse } from '../http/http-response.ts';
 import { errorResponse } from '../rest/error-response.ts';
@@ -8,14 +9,10 @@ import { findSession } from '../session/authenticate.ts';
 import { readApiToken } from '../session/read-api-token.ts';
 import { foreignReadFailure, isSameOriginNavigation } from '../session/request-origin.ts';
 
-const headers = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  // Stops nginx from buffering the response: an event stream never completes.
-  'x-accel-buffering': 'no',
-};
+const headers = { 'content-type': 'text/event-stream; charset=utf-8', ...eventStreamHeaders };
 
 /** The stream has everything that changes, beside the scopes of a token. */
-const notForTokens = {
+const apiTokenFailure = {
   code: 'FORBIDDEN',
   message: 'API tokens can’t be used here. Subscribe to the events instead.',
 } as const;
@@ -25,7 +22,7 @@ export async function handleLiveRequest(
   dependencies: Dependencies,
   request: GatewayRequest,
 ): Promise<HttpResponse> {
-  if (readApiToken(request) !== null) return errorResponse(notForTokens);
+  if (readApiToken(request) !== null) return errorResponse(apiTokenFailure);
   const found = await findSession(request, dependencies);
   if (!found.ok) return errorResponse(found.failure);
   const session = found.value;

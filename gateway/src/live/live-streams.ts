@@ -4,11 +4,12 @@ import type { Session, SessionStore } from '@portal/auth/session-store';
 import type { LiveChange } from '@portal/contracts/live-change';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import type { Logger } from '@portal/runtime/log';
+import { endEvent, endStream } from '../http/event-stream.ts';
+import { watchSessions } from '../session/watch-sessions.ts';
 import { type BufferedChange, createChangeBuffer } from './change-buffer.ts';
 import { canSeeChange } from './change-visibility.ts';
 import { countClosedStream, countEvent, setOpenStreams } from './live-metrics.ts';
 import { type CursorPositions, decodeCursor, encodeCursor } from './stream-cursor.ts';
-import { watchSessions } from './watch-sessions.ts';
 
 export interface LiveOptions {
   sessions: Pick<SessionStore, 'findAll'>;
@@ -36,7 +37,6 @@ const defaultLimits = {
   replayed: 500,
 };
 const keepAliveMs = 15_000;
-const closeGraceMs = 500;
 /**
  * A new stream starts this far back: the page loaded its data shortly before it opened the stream.
  */
@@ -56,7 +56,10 @@ export function createLiveStreams({ sessions, sealer, log, limits }: LiveOptions
   let pendingReset: ReturnType<typeof setImmediate> | undefined;
 
   const sessionWatch = watchSessions(clients, sessions, log, {
-    ended: (client) => closeClient(client, 'session', formatEnd()),
+    ended: (client) => {
+      countEvent('end');
+      closeClient(client, 'session', endEvent);
+    },
     unknown: (client) => closeClient(client, 'unknown'),
   });
   const keepAliveTimer = setInterval(() => {
@@ -85,9 +88,7 @@ export function createLiveStreams({ sessions, sealer, log, limits }: LiveOptions
     countClosedStream(reason);
     clients.delete(client);
     setOpenStreams(clients.size);
-    client.response.end(last);
-    // A client that doesn't read never closes its side.
-    setTimeout(() => client.response.destroy(), closeGraceMs).unref();
+    endStream(client.response, last);
   }
 
   function sendReset(client: Client): void {
@@ -195,9 +196,4 @@ export function createLiveStreams({ sessions, sealer, log, limits }: LiveOptions
 
 function formatChange(change: LiveChange, id = ''): string {
   return `event: change\n${id}data: ${JSON.stringify(change)}\n\n`;
-}
-
-function formatEnd(): string {
-  countEvent('end');
-  return 'event: end\ndata: {}\n\n';
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openLiveClient } from '@portal/testing/live-client';
-import { connectRedisAt } from '@portal/testing/redis';
+import { connectValkeyAt } from '@portal/testing/valkey';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   cookieOf,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 const keyOf = async (cookie: string): Promise<string> => {
-  const redis = connectRedisAt(inject('gatewayEnvironment').REDIS_URL as string);
+  const redis = connectValkeyAt(inject('gatewayEnvironment').REDIS_URL as string);
   const id = cookie.slice(cookie.indexOf('=') + 1);
   const key = `session:${createHash('sha256').update(id).digest('base64url')}`;
   expect(await redis.exists(key)).toBe(1);
@@ -54,7 +54,7 @@ const ends: Record<string, (of: Person) => Promise<unknown>> = {
   deletion: ({ id }) =>
     gateway.send('DELETE', `/api/admin/users/${id}`, { cookie: masterAdminCookie(), body: {} }),
   expiry: async ({ cookie }) => {
-    const redis = connectRedisAt(inject('gatewayEnvironment').REDIS_URL as string);
+    const redis = connectValkeyAt(inject('gatewayEnvironment').REDIS_URL as string);
     return redis.pexpire(await keyOf(cookie), 1);
   },
 };

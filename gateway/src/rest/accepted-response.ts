@@ -1,4 +1,5 @@
 import type { RestRoute } from '@portal/contracts/operation';
+import { type Json, withoutNull } from './openapi-parameters.ts';
 
 /**
  * The REST status and body of an operation that may continue as a job: 202 with the job's id, or
@@ -14,13 +15,15 @@ export function toAcceptedResponse(
     : { status: 202, value: { [acceptedField]: jobId } };
 }
 
-type ObjectSchema = { properties: Record<string, unknown>; required?: string[] };
+type ObjectSchema = { properties: Record<string, Json>; required?: string[] };
 
-/** The schemas of the two bodies, from the schema of the operation's whole output. */
+/**
+ * The schemas of the two bodies, from the schema of the operation's whole output. `null` only marks the other of the two.
+ */
 export function acceptedSchemas(
   acceptedField: string,
-  output: Record<string, unknown>,
-): { doneBody: Record<string, unknown>; acceptedBody: Record<string, unknown> } {
+  output: Json,
+): { doneBody: Json; acceptedBody: Json } {
   const { properties, required = [] } = output as ObjectSchema;
   const without = Object.entries(properties).filter(([field]) => field !== acceptedField);
   return {
@@ -33,16 +36,8 @@ export function acceptedSchemas(
     },
     acceptedBody: {
       ...output,
-      properties: { [acceptedField]: withoutNull(properties[acceptedField]) },
+      properties: { [acceptedField]: withoutNull(properties[acceptedField] as Json) },
       required: [acceptedField],
     },
   };
-}
-
-/** A schema without `null`, which only marks the other of the two bodies. */
-function withoutNull(schema: unknown): unknown {
-  const { anyOf, ...rest } = schema as { anyOf?: { type?: string }[] };
-  if (!anyOf) return schema;
-  const others = anyOf.filter(({ type }) => type !== 'null');
-  return others.length === 1 ? { ...rest, ...others[0] } : { ...rest, anyOf: others };
 }

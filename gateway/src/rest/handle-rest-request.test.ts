@@ -118,8 +118,19 @@ describe('a browser’s write from another origin', () => {
     const { cookie } = employee;
     for (const body of ['', 'content=x']) {
       const reply = await gateway.post('/api/messages', body, { cookie, headers });
-      expect(reply.status).toBe(415);
+      expect(reply).toMatchObject({
+        status: 415,
+        body: { message: 'The body must be JSON in UTF-8: application/json' },
+      });
     }
+  });
+
+  test('can’t be sent compressed', async () => {
+    const headers = { 'content-encoding': 'gzip' };
+    const { cookie } = employee;
+    const reply = await gateway.post('/api/messages', { content: 'x' }, { cookie, headers });
+    const message = 'The body must not have a Content-Encoding';
+    expect(reply).toMatchObject({ status: 415, body: { message } });
   });
 });
 

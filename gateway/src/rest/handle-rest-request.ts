@@ -1,29 +1,28 @@
 import type { Caller } from '@portal/auth/caller';
 import { contractAccessFailure } from '@portal/auth/caller';
+import type { IdempotencyKey } from '@portal/bus/idempotency-store';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import { hasInput, type Operation } from '@portal/contracts/operation';
 import { type Failure, ok, type Result } from '@portal/kernel/result';
 import type { Dependencies } from '../dependencies.ts';
-import { countLists } from '../graph/document-limits.ts';
+import { countLists } from '../graph/document-measures.ts';
 import type { MaskedError } from '../graph/graph-types.ts';
-import { asksProvider, longestTimeoutMs, timeoutsForOperations } from '../graph/timeouts.ts';
+import { longestTimeoutMs, timeoutsForOperations } from '../graph/timeouts.ts';
+import { toSubgraphContext } from '../graph/to-subgraph-context.ts';
 import type { GatewayRequest } from '../http/http-request.ts';
 import { type HttpResponse, jsonResponse, textResponse } from '../http/http-response.ts';
-import { isJsonContentType, parseForm, parseJsonObject } from '../http/json-body.ts';
-import { readAndCheckBody } from '../http/read-and-check-body.ts';
 import { limitResponseSize } from '../http/response-size-limit.ts';
-import { type IdempotentWrite, readIdempotencyKey } from '../idempotency/idempotent-write.ts';
+import { readIdempotencyKey } from '../idempotency/read-idempotency-key.ts';
 import { authenticate } from '../session/authenticate.ts';
-import { concurrencyLimits, placesOf } from '../session/concurrency-limiter.ts';
-import { readDeviceCookie, readSessionId, setCookieHeaders } from '../session/cookies.ts';
+import { concurrencyLimits, slotsOf } from '../session/concurrency-limiter.ts';
+import { readSessionId, setCookieHeaders } from '../session/cookies.ts';
 import { foreignReadFailure, isSameOriginNavigation } from '../session/request-origin.ts';
 import { toAcceptedResponse } from './accepted-response.ts';
 import { errorResponse } from './error-response.ts';
 import { withETag } from './etag-response.ts';
 import { toPaginatedResponse } from './paginated-response.ts';
+import { type ParsedBody, readRestBody } from './read-rest-body.ts';
 import type { RouteMatch } from './route-table.ts';
-
-const noBody = ok(Buffer.alloc(0));
 
 /**
  * Handles one REST request by running the GraphQL document of its contract. The checks follow the
@@ -42,8 +41,8 @@ export async function handleRestRequest(
   // One at a time of a person: a file of 3 MB takes ten times as much memory here and at its service until it is handled.
   const run = await dependencies.concurrencyLimiter.run(
     {
-      callerId: `large bodies of ${admitted.value.userId}`,
-      lists: concurrencyLimits.running,
+      key: `large bodies of ${admitted.value.userId}`,
+      slots: concurrencyLimits.slots,
       signal: request.signal,
     },
     () => handleAdmitted(dependencies, request, match),
@@ -57,36 +56,30 @@ async function handleAdmitted(
   { route, path }: RouteMatch,
 ): Promise<HttpResponse> {
   const { contract } = route;
-  const isRead = request.method === 'GET';
-  const { isOneClick = false, isForm: takesForm = false, maxBodyBytes: maxBytes } = contract.rest;
-  if (isRead && contract.access !== 'anyone' && isForeignRead(dependencies, request)) {
+  if (
+    request.method === 'GET' &&
+    contract.access !== 'anyone' &&
+    isForeignRead(dependencies, request)
+  ) {
     return errorResponse(foreignReadFailure);
   }
-  const received = isRead
-    ? noBody
-    : await readAndCheckBody(request, dependencies.site, {
-        isForm: isOneClick || takesForm,
-        maxBytes,
-      });
+  const received = await readRestBody(request, dependencies.site, contract.rest);
   if (!received.ok) return errorResponse(received.failure);
-  const isForm = isOneClick && !isJsonContentType(request.headers['content-type'], true);
-  const bodyBytes = isForm ? noBody : received;
+  const parseBody = received.value;
 
   const authenticated = await authenticate(request, dependencies);
   if (!authenticated.ok) return errorResponse(authenticated.failure);
   const caller = authenticated.value;
   const accessFailure = contractAccessFailure(contract, caller);
   if (accessFailure) {
+    const setup = { caller, parseBody };
     return (
-      (await replayFinishedSetup(dependencies, request, contract, {
-        caller,
-        body: bodyBytes.value,
-      })) ?? errorResponse(accessFailure)
+      (await replayFinishedSetup(dependencies, request, contract, setup)) ??
+      errorResponse(accessFailure)
     );
   }
 
-  const isJson = isJsonContentType(request.headers['content-type'], bodyBytes.value.length > 0);
-  const body = takesForm && !isJson ? parseForm(bodyBytes.value) : parseJsonObject(bodyBytes.value);
+  const body = parseBody();
   if (!body.ok) return errorResponse(body.failure);
   const input = route.readInput({ path, query: request.query, body: body.value });
   if (!input.ok) return errorResponse(input.failure);
@@ -147,12 +140,12 @@ async function replayFinishedSetup(
   dependencies: Dependencies,
   request: GatewayRequest,
   { access }: Operation,
-  setup: { caller: Caller; body: Buffer },
+  { caller, parseBody }: { caller: Caller; parseBody: () => ParsedBody },
 ): Promise<HttpResponse | null> {
-  if (access !== 'setup' || setup.caller.userId === null) return null;
-  const body = parseJsonObject(setup.body);
+  if (access !== 'setup' || caller.userId === null) return null;
+  const body = parseBody();
   if (!body.ok) return null;
-  const idempotencyKey = readIdempotencyKey(request, setup.caller, body.value, dependencies.sealer);
+  const idempotencyKey = readIdempotencyKey(request, caller, body.value, dependencies.sealer);
   return idempotencyKey.ok && idempotencyKey.value
     ? dependencies.idempotentWrites.findResponse(idempotencyKey.value)
     : null;
@@ -173,7 +166,7 @@ export async function runOperation(
 interface OperationCall {
   caller: Caller;
   input: Record<string, unknown>;
-  idempotencyKey: IdempotentWrite | null;
+  idempotencyKey: IdempotencyKey | null;
 }
 
 async function runDocument(
@@ -182,27 +175,17 @@ async function runDocument(
   contract: Operation,
   operationCall: OperationCall,
 ): Promise<HttpResponse> {
-  const { id, address, agent, headers: requestHeaders, signal } = request;
-  const variables = hasInput(contract) ? { input: operationCall.input } : {};
-  const { caller } = operationCall;
-  const { kind } = contract;
+  const { address, signal } = request;
+  const { caller, input, idempotencyKey } = operationCall;
+  const { kind, name } = contract;
+  const variables = hasInput(contract) ? { input } : {};
+  const call = { names: [name], idempotencyKey };
   const run = await dependencies.concurrencyLimiter.run(
-    { ...placesOf(caller, { kind, lists: countLists(contract), address }), signal },
+    { ...slotsOf(caller, { kind, lists: countLists(contract), address }), signal },
     () =>
       dependencies.supergraph.run(
         { query: contract.document, variables },
-        {
-          id,
-          address,
-          agent,
-          device: readDeviceCookie(requestHeaders.cookie, dependencies.site.secure),
-          signal,
-          tokenFor: (service) => dependencies.signToken(caller, service),
-          idempotencyKey: operationCall.idempotencyKey,
-          timeouts: timeoutsForOperations([contract.name]),
-          asksProvider: asksProvider([contract.name]),
-          isFromSystem: caller.stage === 'token',
-        },
+        toSubgraphContext(dependencies, request, caller, call),
       ),
   );
   if (!run.ok) return errorResponse(run.failure);
@@ -211,7 +194,7 @@ async function runDocument(
     sessionHeaders,
     dependencies.site.secure,
   );
-  const result = data?.[contract.name] ?? null;
+  const result = data?.[name] ?? null;
   if (errors[0] && !isWriteDone(contract, result)) {
     const response = errorResponse(toFailure(errors[0]));
     return { ...response, headers: { ...response.headers, ...headers } };
@@ -225,7 +208,7 @@ async function runDocument(
     return jsonResponse(response.status, response.value, headers);
   }
   if (!isPage) return jsonResponse(status, result, headers);
-  const page = toPaginatedResponse(contract, result, operationCall.input);
+  const page = toPaginatedResponse(contract, result, input);
   return jsonResponse(status, page.value, { ...headers, ...page.headers });
 }
 

@@ -14,6 +14,7 @@ import {
 } from './openapi-parameters.ts';
 import { commonReadErrors, errorSchema, openApiErrors } from './openapi-responses.ts';
 import { openApiAccess, securitySchemes } from './openapi-security.ts';
+import { pathParameter, pathParameterNames } from './path-parameters.ts';
 
 /**
  * The OpenAPI 3.1 document of all operations and downloads, from the schemas that validate
@@ -74,20 +75,17 @@ const tagDescriptions: Record<ServiceName, string> = {
   records: 'The archive of days, exports and weekly reports',
 };
 
-const placeholder = /\{(\w+)\}/g;
-
 /**
  * Finds the documented path of a route. To OpenAPI, paths that differ only in the names of their
  * parameters are the same, so all of them use the names of the first.
  */
 export function findEquivalentPath(paths: Record<string, unknown>, path: string): string {
-  const shape = (address: string) => address.replaceAll(placeholder, '{}');
+  const shape = (address: string) => address.replaceAll(pathParameter, '{}');
   return Object.keys(paths).find((existing) => shape(existing) === shape(path)) ?? path;
 }
 
 function renamePathParameters(operation: Json, path: string, address: string): Json {
-  const names = (of: string) => [...of.matchAll(placeholder)].map(([, name]) => name);
-  const [ownNames, targetNames] = [names(path), names(address)];
+  const [ownNames, targetNames] = [pathParameterNames(path), pathParameterNames(address)];
   const parameters = (operation.parameters ?? []) as Json[];
   return parameters.length === 0
     ? operation

@@ -1,5 +1,6 @@
 import type { RestRoute } from '@portal/contracts/operation';
 import { z } from 'zod';
+import { pathParameterNames } from './path-parameters.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -16,7 +17,7 @@ export function openApiParameters(
   { path, method }: Pick<RestRoute, 'path' | 'method'>,
   input: InputSchema,
 ) {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => String(parameter));
+  const inPath = pathParameterNames(path);
   const others = Object.keys(input.properties).filter((field) => !inPath.includes(field));
   const required = new Set(input.required);
   const parameters: Json[] = inPath.map((field) => parameter('path', field, input, true));
@@ -47,14 +48,16 @@ export function crossFieldRules(input: InputSchema): Json {
 }
 
 function parameter(place: string, field: string, input: InputSchema, required: boolean) {
+  // A URL can’t carry null: its optional parameters are omitted instead.
   return { name: field, in: place, required, schema: withoutNull(input.properties[field] as Json) };
 }
 
-/** A URL can't carry null: its optional parameters are omitted instead. */
-function withoutNull(schema: Json): Json {
-  const { anyOf, type } = schema;
+/** A schema without `null`. */
+export function withoutNull(schema: Json): Json {
+  const { anyOf, ...rest } = schema;
+  const { type } = rest;
   if (Array.isArray(type)) return { ...schema, type: type.filter((one) => one !== 'null')[0] };
   if (!Array.isArray(anyOf)) return schema;
-  const [only, ...more] = anyOf.filter((one) => one.type !== 'null');
-  return more.length === 0 ? only : schema;
+  const others = anyOf.filter((one) => one.type !== 'null');
+  return others.length === 1 ? { ...rest, ...others[0] } : { ...rest, anyOf: others };
 }

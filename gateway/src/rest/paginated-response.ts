@@ -1,4 +1,5 @@
 import type { Operation } from '@portal/contracts/operation';
+import { pathParameter, pathParameterNames } from './path-parameters.ts';
 
 /**
  * Converts a page to its REST form: the items as a bare array, and the next page's address in the
@@ -12,14 +13,13 @@ export function toPaginatedResponse(
   if (!isPage(result)) return { value: result, headers: {} };
   const { items, next } = result;
   if (next === null) return { value: items, headers: {} };
-  const inPath = new Set<string>();
-  const path = rest.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    inPath.add(name);
-    return encodeURIComponent(String(input[name]));
-  });
+  const inPath = pathParameterNames(rest.path);
+  const path = rest.path.replaceAll(pathParameter, (_, name: string) =>
+    encodeURIComponent(String(input[name])),
+  );
   const query = new URLSearchParams({ after: next });
   for (const [name, value] of Object.entries(input)) {
-    if (name !== 'after' && !inPath.has(name) && value != null) query.set(name, String(value));
+    if (name !== 'after' && !inPath.includes(name) && value != null) query.set(name, String(value));
   }
   return { value: items, headers: { link: `<${path}?${query}>; rel="next"` } };
 }

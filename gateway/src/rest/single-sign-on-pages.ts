@@ -37,7 +37,7 @@ export function findSingleSignOnPage(
       }
     : {
         route: 'singleSignOnCallbackPage',
-        respond: (request) => finishAtPortal(dependencies, request, provider),
+        respond: (request) => handleCallback(dependencies, request, provider),
       };
 }
 
@@ -55,7 +55,7 @@ async function redirectToProvider(
   return redirectResponse(url, cookiesOf(response));
 }
 
-async function finishAtPortal(
+async function handleCallback(
   dependencies: Dependencies,
   request: GatewayRequest,
   provider: string,
@@ -63,8 +63,8 @@ async function finishAtPortal(
   const { secure } = dependencies.site;
   const browserKey = readSsoCookie(request.headers.cookie, secure);
   const input = { provider, browserKey, response: request.query };
-  const isTooLong = !finishSingleSignOn.input.safeParse(input).success;
-  const response = isTooLong ? null : await run(dependencies, request, finishSingleSignOn, input);
+  const isInvalid = !finishSingleSignOn.input.safeParse(input).success;
+  const response = isInvalid ? null : await run(dependencies, request, finishSingleSignOn, input);
   const isCancelled = new URLSearchParams(request.query).get('error') === 'access_denied';
   const cleared = clearSsoCookie(secure);
   if (response === null || response.codes.length > 0) {
@@ -72,12 +72,12 @@ async function finishAtPortal(
   }
   const { purpose, ticket } = JSON.parse(String(response.body));
   // In the fragment, so that no log contains it.
-  const place = ticket === null ? placeAfter(purpose) : `/#sso-step=${ticket}`;
-  return redirectResponse(place, cookiesOf(response, cleared));
+  const path = ticket === null ? pathAfter(purpose) : `/#sso-step=${ticket}`;
+  return redirectResponse(path, cookiesOf(response, cleared));
 }
 
-/** What the browser opens after something else than a sign-in says what was done. */
-function placeAfter(purpose: string): string {
+/** The path to open: it names what was done, except after a sign-in. */
+function pathAfter(purpose: string): string {
   return purpose === 'sign-in' ? '/' : `/#sso=${purpose}`;
 }
 

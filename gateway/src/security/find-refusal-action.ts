@@ -6,6 +6,12 @@ import type { RefusalAction } from '@portal/runtime/security-log';
 import type { GatewayRequest } from '../http/http-request.ts';
 import { readApiToken } from '../session/read-api-token.ts';
 
+const accessCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'FORBIDDEN',
+  'SETUP_REQUIRED',
+  'FACTOR_SETUP_REQUIRED',
+]);
+
 /** The security event of a response’s codes; null where nothing was refused. */
 export function findRefusalAction(
   request: Pick<GatewayRequest, 'headers' | 'tokenId'>,
@@ -19,12 +25,8 @@ export function findRefusalAction(
     const hasToken = request.tokenId === null && readApiToken(request) !== null;
     return hasToken ? 'api-token-refused' : 'sign-in-required';
   }
-  if (codes.some((code) => accessCodes().has(code))) return 'access-refused';
+  if (codes.some((code) => accessCodes.has(code))) return 'access-refused';
   return codes.some(isRefusal) ? 'input-refused' : null;
-}
-
-function accessCodes(): ReadonlySet<ErrorCode> {
-  return new Set<ErrorCode>(['FORBIDDEN', 'SETUP_REQUIRED', 'FACTOR_SETUP_REQUIRED']);
 }
 
 /** Identity records these itself, with the account. */

@@ -2,7 +2,7 @@ import { createReadingCounter } from '@portal/auth/reading-counter';
 import type { SecurityEvent } from '@portal/contracts/identity/security-event';
 import { londonDay } from '@portal/kernel/london';
 import { eventually } from '@portal/testing/eventually';
-import { connectRedisAt } from '@portal/testing/redis';
+import { connectValkeyAt } from '@portal/testing/valkey';
 import { expect, inject, test } from 'vitest';
 import { createPerson, masterAdminCookie } from '../testing/create-people.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
@@ -63,7 +63,7 @@ test('the people whose data an administrator opens are counted, not stored', asy
   const admin = await createPerson(gateway, 'admin');
   const people = [await createPerson(gateway), await createPerson(gateway)];
   const counter = createReadingCounter(
-    connectRedisAt(inject('gatewayEnvironment').REDIS_URL ?? ''),
+    connectValkeyAt(inject('gatewayEnvironment').REDIS_URL ?? ''),
   );
   const counted = async () => (await counter.counts(admin.id, [londonDay(new Date())]))[0];
   const { cookie } = admin;
@@ -86,7 +86,7 @@ test('a person counts under each name that an input gives their id, and as the d
   for (let i = 0; i < 5; i += 1) people.push((await createPerson(gateway)).id);
   const [sickness, fitNotes, records, one, other] = people;
   const counter = createReadingCounter(
-    connectRedisAt(inject('gatewayEnvironment').REDIS_URL ?? ''),
+    connectValkeyAt(inject('gatewayEnvironment').REDIS_URL ?? ''),
   );
   const { cookie } = admin;
   const today = londonDay(new Date());

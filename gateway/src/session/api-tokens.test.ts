@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createApiToken as createTokenText, hashApiToken } from '@portal/auth/api-token';
 import { createApiTokenCache } from '@portal/auth/api-token-cache';
-import { connectRedisAt } from '@portal/testing/redis';
+import { connectValkeyAt } from '@portal/testing/valkey';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestToken, revokeTestToken, revokeTestTokens } from '../testing/api-tokens.ts';
 import { createPerson, masterAdminCookie } from '../testing/create-people.ts';
@@ -51,7 +51,7 @@ test.each([
 
 test('an expired token gets 401', async () => {
   const { REDIS_URL = '', SESSION_KEY = '' } = inject('gatewayEnvironment');
-  const cache = createApiTokenCache(connectRedisAt(REDIS_URL), SESSION_KEY);
+  const cache = createApiTokenCache(connectValkeyAt(REDIS_URL), SESSION_KEY);
   const token = createTokenText();
   const headers = { authorization: `Bearer ${token}` };
   const hash = hashApiToken(token) ?? '';
@@ -104,7 +104,7 @@ test('revocation works at once at all gateways, and for good', async () => {
 
 test('requests and checks at once never bring a revoked token back', async () => {
   const { REDIS_URL = '' } = inject('gatewayEnvironment');
-  const redis = connectRedisAt(REDIS_URL);
+  const redis = connectValkeyAt(REDIS_URL);
   for (let times = 0; times < 5; times += 1) {
     const token = await createTestToken(gateway, ['read:hours']);
     const key = `api-token:${hashApiToken(token.token)}`;

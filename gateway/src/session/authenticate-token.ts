@@ -22,11 +22,14 @@ type TokenFailure = 'BAD_INPUT' | 'UNAUTHENTICATED' | 'SERVICE_UNAVAILABLE' | 'T
 
 const lookupTimeoutMs = 5_000;
 
-const bothCredentials = fail('BAD_INPUT', 'Send either an API token or a session cookie, not both');
-const invalidToken = fail('UNAUTHENTICATED', accessErrorMessages.UNAUTHENTICATED, {
+const bothCredentialsFailure = fail(
+  'BAD_INPUT',
+  'Send either an API token or a session cookie, not both',
+);
+const invalidTokenFailure = fail('UNAUTHENTICATED', accessErrorMessages.UNAUTHENTICATED, {
   details: { challenge: 'Bearer error="invalid_token"' },
 });
-const unavailable = fail(
+const unavailableFailure = fail(
   'SERVICE_UNAVAILABLE',
   'Sign-in is unavailable right now. Please try again.',
   {
@@ -44,7 +47,7 @@ export async function authenticateToken(
   token: string,
 ): Promise<Result<Caller, TokenFailure>> {
   const { log, rateLimiter, site, tokenRateLimiter } = dependencies;
-  if (readSessionId(request.headers.cookie, site.secure) !== null) return bothCredentials;
+  if (readSessionId(request.headers.cookie, site.secure) !== null) return bothCredentialsFailure;
   const hash = hashApiToken(token);
   try {
     const cached = hash && (await dependencies.apiTokens.find(hash, new Date()));
@@ -52,9 +55,9 @@ export async function authenticateToken(
       const allowed = await rateLimiter.consume(null, request.address);
       if (!allowed.ok) return allowed;
     }
-    if (hash === null) return invalidToken;
+    if (hash === null) return invalidTokenFailure;
     const entry = cached || (await findAtIdentity(request, dependencies, hash));
-    if (entry === null || entry === 'ended') return invalidToken;
+    if (entry === null || entry === 'ended') return invalidTokenFailure;
     request.tokenId = entry.id;
     const allowed = await tokenRateLimiter.consume(entry.id);
     request.rateLimit = allowed.state;
@@ -62,7 +65,7 @@ export async function authenticateToken(
     return ok(callerFromToken({ id: entry.id, hash, scopes: entry.scopes }));
   } catch (err) {
     log.warn({ err, requestId: request.id }, 'API token not checked');
-    return unavailable;
+    return unavailableFailure;
   }
 }
 

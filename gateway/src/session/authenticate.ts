@@ -15,8 +15,7 @@ type AuthenticationDependencies = SessionDependencies & TokenDependencies;
 
 /**
  * Gives the caller of a request by one lookup in the session store, or in the cache of API tokens.
- * The request extends the session in the background. Polling (`x-portal-background`) doesn't,
- * because it isn't the person's activity.
+ * The request extends the session.
  */
 export async function authenticate(
   request: GatewayRequest,
@@ -26,13 +25,19 @@ export async function authenticate(
   const found = await findCaller(request, dependencies, now);
   if (!found.ok) return found;
   const { caller, session } = found.value;
-  if (!session) return ok(caller);
-  if (request.headers['x-portal-background'] !== '1') {
-    dependencies.sessions
-      .touch(session, now)
-      .catch((err) => dependencies.log.warn({ err }, 'session not extended'));
-  }
+  if (session) extendSession(dependencies, request, session, now);
   return ok(caller);
+}
+
+/** Extends a session in the background. Polling doesn't, because it isn't the person's activity. */
+export function extendSession(
+  { sessions, log }: Pick<Dependencies, 'sessions' | 'log'>,
+  { headers }: GatewayRequest,
+  session: Session,
+  now = new Date(),
+): void {
+  if (headers['x-portal-background'] === '1') return;
+  sessions.touch(session, now).catch((err) => log.warn({ err }, 'session not extended'));
 }
 
 /** Gives the caller of a request, with their session if they have one, which isn't extended. */

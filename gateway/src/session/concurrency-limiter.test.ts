@@ -5,19 +5,19 @@ import { expect, test } from 'vitest';
 import { createPerson, type Person } from '../testing/create-people.ts';
 import { respondWith, startFaultyService } from '../testing/start-faulty-service.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
-import { concurrencyLimits, createConcurrencyLimiter, placesOf } from './concurrency-limiter.ts';
+import { concurrencyLimits, createConcurrencyLimiter, slotsOf } from './concurrency-limiter.ts';
 
 /** A limiter, and work that ends when the test says so. */
-function startLimiter(running: number, { waiting = 10, maxWaitMs = 60_000 } = {}) {
-  const limiter = createConcurrencyLimiter({ running, waiting, maxWaitMs });
+function startLimiter(slots: number, { queueLength = 10, maxWaitMs = 60_000 } = {}) {
+  const limiter = createConcurrencyLimiter({ slots, queueLength, maxWaitMs });
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const { signal: connected } = new AbortController();
   let count = 0;
-  const run = (callerId: string, lists: number, signal = connected) => {
+  const run = (key: string, slots: number, signal = connected) => {
     count += 1;
     const number = count;
-    return limiter.run({ callerId, lists, signal }, () => {
+    return limiter.run({ key, slots, signal }, () => {
       begun.push(number);
       return new Promise<void>((end) => ends.push(end));
     });
@@ -59,9 +59,9 @@ test('one of more lists runs alone, and others’ don’t wait for it, nor does 
 });
 
 test('with too many waiting, a further one is refused, and a failure frees its place', async () => {
-  const { limiter, run, endFirst, connected: signal } = startLimiter(1, { waiting: 1 });
+  const { limiter, run, endFirst, connected: signal } = startLimiter(1, { queueLength: 1 });
   const first = run('ada', 1);
-  const work = { callerId: 'ada', lists: 1, signal };
+  const work = { key: 'ada', slots: 1, signal };
   const second = limiter.run(work, () => Promise.reject(new Error('broken')));
   expect(await run('ada', 1)).toMatchObject(refused);
   endFirst();
@@ -94,10 +94,10 @@ test('who has gone, and who has waited too long, is not run, and the next one is
 });
 
 test('work without input or output doesn’t keep others from their turn', async () => {
-  const { limiter, connected: signal } = startLimiter(1, { waiting: 100 });
+  const { limiter, connected: signal } = startLimiter(1, { queueLength: 100 });
   let done = 0;
   const all = Array.from({ length: 100 }, () =>
-    limiter.run({ callerId: 'ada', lists: 1, signal }, async () => {
+    limiter.run({ key: 'ada', slots: 1, signal }, async () => {
       done += 1;
     }),
   );
@@ -143,26 +143,26 @@ test('the gateway reads ten lists of a person at once, by REST and GraphQL toget
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect(leave.requestCount()).toBe(31);
   expect(leave.most()).toBeGreaterThan(1);
-  expect(leave.most()).toBeLessThanOrEqual(concurrencyLimits.running);
+  expect(leave.most()).toBeLessThanOrEqual(concurrencyLimits.slots);
 });
 
 test('who disconnects gets no further places: a service goes on with what it has begun', async () => {
   const leave = await startSlowService({ leaveRequests: [] });
   const ada = await createPerson(await startTestGateway());
   const gateway = await startTestGateway({ LEAVE_URL: leave.url });
-  const { running } = concurrencyLimits;
+  const { slots } = concurrencyLimits;
   const headers = { cookie: ada.cookie };
   const leaving = new AbortController();
-  const left = Array.from({ length: running }, () =>
+  const left = Array.from({ length: slots }, () =>
     fetch(`${gateway.url}/api/leave-requests`, { headers, signal: leaving.signal }),
   );
-  await eventually(() => expect(leave.requestCount()).toBe(running), { intervalMs: 5 });
+  await eventually(() => expect(leave.requestCount()).toBe(slots), { intervalMs: 5 });
   leaving.abort();
   await Promise.allSettled(left);
-  const reads = Array.from({ length: running }, () => gateway.get('/api/leave-requests', ada));
+  const reads = Array.from({ length: slots }, () => gateway.get('/api/leave-requests', ada));
   for (const { status } of await Promise.all(reads)) expect(status).toBe(200);
-  expect(leave.requestCount()).toBe(2 * running);
-  expect(leave.most()).toBeLessThanOrEqual(running);
+  expect(leave.requestCount()).toBe(2 * slots);
+  expect(leave.most()).toBeLessThanOrEqual(slots);
 });
 
 test('ten writes of a person run at once, by REST and GraphQL together, and don’t wait for lists', async () => {
@@ -177,11 +177,11 @@ test('ten writes of a person run at once, by REST and GraphQL together, and don�
   await write(1);
   await Promise.all(Array.from({ length: 30 }, (_, index) => write(index)));
   expect(leave.requestCount()).toBe(31);
-  expect(leave.most()).toBe(concurrencyLimits.running);
+  expect(leave.most()).toBe(concurrencyLimits.slots);
   leave.startAgain();
   const reads = Array.from({ length: 10 }, () => gateway.get('/api/leave-requests', ada));
   await Promise.all([...reads, write(0), write(1)]);
-  expect(leave.most()).toBe(concurrencyLimits.running + 2);
+  expect(leave.most()).toBe(concurrencyLimits.slots + 2);
 });
 
 test('of a person’s large files one is read and handled at a time, and others’ don’t wait for it', async () => {
@@ -203,9 +203,9 @@ test('of a person’s large files one is read and handled at a time, and others�
 });
 
 test('a write of anybody with a session or an API token takes a place, and a sign-in none', () => {
-  const placesOfWrite = (caller: Caller) =>
-    placesOf(caller, { kind: 'mutation', lists: 3, address: '' }).lists;
-  expect(placesOfWrite({ ...anonymousCaller, userId: '1', role: 'admin', stage: 'full' })).toBe(1);
-  expect(placesOfWrite({ ...anonymousCaller, userId: '1', role: 'admin', stage: 'token' })).toBe(1);
-  expect(placesOfWrite(anonymousCaller)).toBe(0);
+  const slotsOfWrite = (caller: Caller) =>
+    slotsOf(caller, { kind: 'mutation', lists: 3, address: '' }).slots;
+  expect(slotsOfWrite({ ...anonymousCaller, userId: '1', role: 'admin', stage: 'full' })).toBe(1);
+  expect(slotsOfWrite({ ...anonymousCaller, userId: '1', role: 'admin', stage: 'token' })).toBe(1);
+  expect(slotsOfWrite(anonymousCaller)).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { Caller } from '@portal/auth/caller';
-import { clientNetworks } from '@portal/auth/client-networks';
+import { clientNetworks, wideNetworkFactor } from '@portal/auth/client-networks';
 import type { Session } from '@portal/auth/session-store';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
@@ -14,8 +14,6 @@ export interface RateLimits {
   writes: number;
 }
 
-/** How many times the limit of a /64 an IPv6 /48 network has, as for sign-ins. */
-const wideFactor = 10;
 /** How many times the limit of one session all sessions of a person have together: they can have twenty. */
 const sessionsAtOnce = 5;
 /** Downloads a minute of the descriptions of the API from one address: each has up to a megabyte. */
@@ -35,13 +33,8 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
 export function createRateLimiter({ perSession, perAddress, writes }: RateLimits) {
   const sessions = new RateLimiterMemory({ points: perSession, duration: 60 });
   const people = new RateLimiterMemory({ points: sessionsAtOnce * perSession, duration: 60 });
-  const addresses = new RateLimiterMemory({ points: perAddress, duration: 60 });
-  const wideNetworks = new RateLimiterMemory({ points: wideFactor * perAddress, duration: 60 });
-  const descriptions = new RateLimiterMemory({ points: descriptionsPerAddress, duration: 60 });
-  const wideDescriptions = new RateLimiterMemory({
-    points: wideFactor * descriptionsPerAddress,
-    duration: 60,
-  });
+  const addresses = createNetworkLimiter(perAddress);
+  const descriptions = createNetworkLimiter(descriptionsPerAddress);
   const writers = new RateLimiterMemory({ points: writes, duration: threeWeeks });
 
   return {
@@ -52,11 +45,8 @@ export function createRateLimiter({ perSession, perAddress, writes }: RateLimits
       count = 1,
     ): Promise<Result<null, 'TOO_MANY_REQUESTS'>> {
       try {
-        if (session === null) {
-          const [network, wideNetwork] = clientNetworks(address);
-          await addresses.consume(network, count);
-          if (wideNetwork !== undefined) await wideNetworks.consume(wideNetwork, count);
-        } else {
+        if (session === null) await addresses.consume(address, count);
+        else {
           await sessions.consume(session.hash, count);
           await people.consume(session.userId, count);
         }
@@ -72,9 +62,7 @@ export function createRateLimiter({ perSession, perAddress, writes }: RateLimits
      */
     async consumeDescription(address: string): Promise<Result<null, 'TOO_MANY_REQUESTS'>> {
       try {
-        const [network, wideNetwork] = clientNetworks(address);
-        await descriptions.consume(network);
-        if (wideNetwork !== undefined) await wideDescriptions.consume(wideNetwork);
+        await descriptions.consume(address, 1);
         return ok(null);
       } catch (rejection) {
         return refused(rejection, tooManyRequests);
@@ -97,6 +85,19 @@ export function createRateLimiter({ perSession, perAddress, writes }: RateLimits
       } catch (rejection) {
         return refused(rejection, tooManyWrites);
       }
+    },
+  };
+}
+
+/** Creates a limiter for the requests a minute from an address: for its network and, of IPv6, the wide one. */
+function createNetworkLimiter(points: number) {
+  const networks = new RateLimiterMemory({ points, duration: 60 });
+  const wideNetworks = new RateLimiterMemory({ points: wideNetworkFactor * points, duration: 60 });
+  return {
+    async consume(address: string, count: number): Promise<void> {
+      const [network, wideNetwork] = clientNetworks(address);
+      await networks.consume(network, count);
+      if (wideNetwork !== undefined) await wideNetworks.consume(wideNetwork, count);
     },
   };
 }

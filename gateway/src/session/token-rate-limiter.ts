@@ -11,7 +11,7 @@ export interface RateLimitState {
 
 export type TokenRateLimiter = ReturnType<typeof createTokenRateLimiter>;
 
-/** Creates the rate limiter of API tokens. All gateways count together, in Redis. */
+/** Creates the rate limiter of API tokens. All gateways count together, in Valkey. */
 export function createTokenRateLimiter(redis: Redis, requestsPerMinute: number) {
   const limiter = new RateLimiterRedis({
     storeClient: redis,
@@ -31,10 +31,8 @@ export function createTokenRateLimiter(redis: Redis, requestsPerMinute: number) 
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
         const state = toState(rejection);
         const message = 'This API token has sent too many requests. Please wait and try again.';
-        const result = fail('TOO_MANY_REQUESTS', message, {
-          retryAfterSeconds: state.resetSeconds,
-        });
-        return { result, state };
+        const extra = { retryAfterSeconds: state.resetSeconds };
+        return { result: fail('TOO_MANY_REQUESTS', message, extra), state };
       }
     },
   };

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { isWebPath } from '@portal/contracts/web-paths';
 import { acceptedEncodings } from '../http/accepted-encodings.ts';
 import type { GatewayRequest } from '../http/http-request.ts';
-import type { HttpResponse } from '../http/http-response.ts';
+import { type HttpResponse, textResponse } from '../http/http-response.ts';
 import { methodNotAllowedResponse } from '../http/method-not-allowed.ts';
 
 /** Content encodings in order of preference, with the file extension that the build gives each. */
@@ -114,19 +114,6 @@ function encodingFor(request: GatewayRequest, { encoded }: WebFile): Encoding | 
   return (['br', 'gzip'] as const).find((one) => encoded[one] && accepted.includes(one));
 }
 
-function plainText(
-  status: number,
-  body: string,
-  headers: Record<string, string> = {},
-): HttpResponse {
-  return {
-    status,
-    headers: {
-      ...headers,
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-cache',
-    },
-    body,
-    codes: [],
-  };
+function plainText(status: number, body: string): HttpResponse {
+  return textResponse(status, 'text/plain', body, { 'cache-control': 'no-cache' });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createSessionStore } from '@portal/auth/session-store';
 import type { Role, User } from '@portal/contracts/identity/user';
 import { eventually } from '@portal/testing/eventually';
-import { connectRedisAt } from '@portal/testing/redis';
+import { connectValkeyAt } from '@portal/testing/valkey';
 import { inject } from 'vitest';
 import type { TestGateway, TestResponse } from './test-gateway.ts';
 
@@ -64,7 +64,7 @@ export async function createPersonInFactorSetup(
 ): Promise<Person> {
   const person = await createPerson(gateway, role);
   const { REDIS_URL = '', SESSION_KEY = '' } = inject('gatewayEnvironment');
-  const sessions = createSessionStore(connectRedisAt(REDIS_URL), SESSION_KEY);
+  const sessions = createSessionStore(connectValkeyAt(REDIS_URL), SESSION_KEY);
   const session = { userId: person.id, role, stage: 'factor-setup', rememberMe: false } as const;
   const { id } = await sessions.create({ ...session, address: '', agent: '' }, new Date());
   const [name] = person.cookie.split('=');

@@ -4,10 +4,10 @@ import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { cleanUp } from '@portal/testing/clean-up';
 import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { startNatsServer } from '@portal/testing/nats-server';
-import { freshValkey } from '@portal/testing/redis';
 import { stopAfterFiles } from '@portal/testing/stop-after-files';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { sealingKey, tokenKeys } from '@portal/testing/token-keys';
+import { freshValkey } from '@portal/testing/valkey';
 import type { TestProject } from 'vitest/node';
 import { startServiceProcess } from './start-service-process.ts';
 

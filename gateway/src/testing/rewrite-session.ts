@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type StoredSession, sessionCodec } from '@portal/auth/session-codec';
-import { connectRedisAt } from '@portal/testing/redis';
+import { connectValkeyAt } from '@portal/testing/valkey';
 import { inject } from 'vitest';
 
 /** Changes a stored session. `change` gets what is stored. */
@@ -10,7 +10,7 @@ export async function rewriteSession(
   lifetimeMinutes = 20,
 ) {
   const { REDIS_URL = '', SESSION_KEY = '' } = inject('gatewayEnvironment');
-  const redis = connectRedisAt(REDIS_URL);
+  const redis = connectValkeyAt(REDIS_URL);
   const codec = sessionCodec(SESSION_KEY);
   const id = cookie.slice(cookie.indexOf('=') + 1);
   const hash = createHash('sha256').update(id).digest('base64url');

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { connectRedisAt, freshValkey } from '@portal/testing/redis';
+import { connectValkeyAt, freshValkey } from '@portal/testing/valkey';
 import { expect, test } from 'vitest';
 import { apiTokenCacheMs, createApiTokenCache } from './api-token-cache.ts';
 
 const key = () => randomBytes(32).toString('base64');
 const source = key();
-const redis = connectRedisAt(await freshValkey());
+const redis = connectValkeyAt(await freshValkey());
 const cache = createApiTokenCache(redis, source);
 const now = new Date();
 const inAnHour = new Date(now.getTime() + 3_600_000);

@@ -21,9 +21,9 @@ export type ApiTokenCache = ReturnType<typeof createApiTokenCache>;
 const ended = 'ended';
 
 /**
- * Caches API tokens in Redis under their hashes, so that requests don't ask identity. Each value is signed with
- * `source`, so writing to Redis without the key can't create a token. The entry of a revoked token says that it has
- * ended until the token would have expired, and nothing replaces it: an older answer of identity that arrives later
+ * Caches API tokens in Valkey under their hashes, so that requests don't ask identity. Each value is signed with
+ * `source`, so writing to Valkey without the key can't create a token. The entry of a revoked token says that it has
+ * ended until the token would have expired, and nothing replaces it: an older response of identity that arrives later
  * can't bring the token back.
  */
 export function createApiTokenCache(redis: Redis, source: KeySource) {

@@ -150,7 +150,7 @@ describe('attempt limits', () => {
     expect(await fail(other.begin, 2, 'ann', 'a')).toBe(1);
   });
 
-  it('store no account name in Redis, and nothing for longer than the window', async () => {
+  it('store no account name in Valkey, and nothing for longer than the window', async () => {
     const name = randomUUID();
     const { begin, keyPrefix } = limits();
     await begin(name, 'a', new Date());

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Redis } from 'ioredis';
 import { admitAttemptScript } from './admit-attempt-script.ts';
-import { clientNetworks } from './client-networks.ts';
+import { clientNetworks, wideNetworkFactor } from './client-networks.ts';
 
 /** How many failures are allowed within the window. */
 export interface AttemptLimits {
@@ -14,9 +14,6 @@ export interface AttemptLimits {
   /** Failures for one account, from anywhere. */
   perAccount: number;
 }
-
-/** The limit of an IPv6 /48 network is this many times that of a /64. */
-const wideFactor = 10;
 
 /** The limits where nothing else is set (docs/specification/people.md). */
 export const defaultLimits: AttemptLimits = {
@@ -33,10 +30,10 @@ export interface Attempt {
 }
 
 /**
- * Limits how often somebody may fail to sign in, with counters in Redis. An attempt is counted
+ * Limits how often somebody may fail to sign in, with counters in Valkey. An attempt is counted
  * before its password is checked and uncounted when the password is right, so that concurrent
- * attempts can't exceed the limit. `counters` is the prefix of the Redis keys: each prefix has
- * limits of its own. Errors of Redis are thrown.
+ * attempts can't exceed the limit. `counters` is the prefix of the Valkey keys: each prefix has
+ * limits of its own. Errors of Valkey are thrown.
  */
 export function createAttemptLimiter(
   redis: Redis,
@@ -123,7 +120,7 @@ function countersFor(
 ): Counter[] {
   const name = hashAccount(account);
   const ofNetworks = clientNetworks(address).flatMap((network, i) => {
-    const factor = i === 0 ? 1 : wideFactor;
+    const factor = i === 0 ? 1 : wideNetworkFactor;
     return [
       { key: `${counters}:pair:${name}:${network}`, limit: perPair * factor },
       { key: `${counters}:from:${network}`, limit: perAddress * factor, isForAddress: true },

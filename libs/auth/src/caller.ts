@@ -89,7 +89,7 @@ export function accessError(access: Access, caller: Caller): AccessError | null 
 /** How long after signing in somebody may do what needs a recent sign-in. */
 const recentSignInMs = 5 * 60_000;
 
-const signInNotRecent = fail(
+const signInNotRecentFailure = fail(
   'RECENT_SIGN_IN_REQUIRED',
   'Enter your password again to do this: you signed in more than 5 minutes ago',
 );
@@ -101,10 +101,10 @@ const signInNotRecent = fail(
 export function recentSignInFailure(
   { stage, authenticatedAt }: Caller,
   now: Date,
-): typeof signInNotRecent | null {
+): typeof signInNotRecentFailure | null {
   if (stage === 'token') return null;
   const isRecent = authenticatedAt !== null && now.getTime() - authenticatedAt <= recentSignInMs;
-  return isRecent ? null : signInNotRecent;
+  return isRecent ? null : signInNotRecentFailure;
 }
 
 /**
@@ -130,8 +130,8 @@ export function contractAccessFailure(
 }
 
 /**
- * Whether the caller may be given names: somebody past the setup, or an API token, which only reaches the fields of
- * operations that its scopes cover.
+ * The error of a caller who may not see names; null for somebody past the setup, and for an API token, which only reaches the
+ * fields of operations that its scopes cover.
  */
 export function namesAccessError(caller: Caller): AccessError | null {
   return caller.stage === 'token' ? null : accessError('signed-in', caller);

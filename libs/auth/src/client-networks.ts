@@ -13,6 +13,9 @@ export function canonicalAddress(text: string): string | null {
   return address.toString();
 }
 
+/** The limit of an IPv6 /48 network is this many times that of a /64. */
+export const wideNetworkFactor = 10;
+
 /**
  * The networks by which a client is rate-limited, the narrowest first: the address for IPv4, the
  * /64 and the /48 for IPv6, because an IPv6 client controls its whole /64 and often a /48.

@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveFromKeys, deriveKey, type KeySource, toKeyRing } from './key-ring.ts';
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 const lifeDays = 365;
 /** Several people share a browser on a ward. Beyond this many, the earliest sign-in is dropped. */
 const maxPeople = 8;
@@ -36,13 +36,13 @@ export function createKnownDevices(source: KeySource) {
 
   return {
     /** The cookie's `Max-Age`. */
-    maxAgeSeconds: (lifeDays * day) / 1000,
+    maxAgeSeconds: (lifeDays * dayMs) / 1000,
 
     /** The new cookie after a sign-in. Other people's entries in `cookie` are preserved. */
     remember(cookie: string, owner: DeviceOwner, now: Date): string {
       const [key] = keys();
       const labels = keys().map((each) => labelOf(each, owner));
-      const issued = Math.floor(now.getTime() / day).toString(36);
+      const issued = Math.floor(now.getTime() / dayMs).toString(36);
       const nonce = randomBytes(12).toString('base64url');
       const mac = macOf(key, owner, issued, nonce).toString('base64url');
       const entry = [labelOf(key, owner), issued, nonce, mac];
@@ -59,7 +59,7 @@ export function createKnownDevices(source: KeySource) {
       for (const [label, issued, nonce, mac] of parseEntries(cookie)) {
         const key = keyOf.get(label);
         if (!key) continue;
-        const age = Math.floor(now.getTime() / day) - Number.parseInt(issued, 36);
+        const age = Math.floor(now.getTime() / dayMs) - Number.parseInt(issued, 36);
         if (age < 0 || age >= lifeDays) continue;
         if (timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(key, owner, issued, nonce)))
           return nonce;

@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis';
 
-const day = 24 * 3_600;
+const daySeconds = 24 * 3_600;
 /** A reader’s earlier days, which say what is usual. */
-export const usualDays = 28;
+export const baselineDays = 28;
 
 const readersKey = (date: string) => `security:readers:${date}`;
 const peopleKey = (date: string, readerId: string) => `security:read:${date}:${readerId}`;
@@ -16,7 +16,7 @@ export type ReadingCounter = ReturnType<typeof createReadingCounter>;
 export function createReadingCounter(redis: Redis) {
   return {
     async add(date: string, readerId: string, personIds: readonly string[]): Promise<void> {
-      const seconds = (usualDays + 2) * day;
+      const seconds = (baselineDays + 2) * daySeconds;
       await redis
         .pipeline()
         .sadd(readersKey(date), readerId)

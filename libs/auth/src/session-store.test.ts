@@ -49,7 +49,7 @@ describe('a session', () => {
     expect(await store.find('A'.repeat(43), start)).toBeNull();
   });
 
-  it('stores nothing in Redis that could be used to sign in', async () => {
+  it('stores nothing in Valkey that could be used to sign in', async () => {
     const { id } = await store.create(person('dump'), start);
     const { hash } = await found(id, start);
     const plain = redis.duplicate({ keyPrefix: '' });
@@ -127,7 +127,7 @@ describe('a session', () => {
     expect(await ending({ ...person('expiry'), role: 'admin', rememberMe: true })).toBe(12 * hour);
   });
 
-  it('expires in Redis', async () => {
+  it('expires in Valkey', async () => {
     const quick = createSessionStore(redis, key, { idleMinutes: 0.05 });
     const { id } = await quick.create(person('quick'), new Date());
     const { hash } = (await quick.find(id)) as Session;
@@ -178,7 +178,7 @@ describe('with a new first key', () => {
   });
 });
 
-describe('a value in Redis', () => {
+describe('a value in Valkey', () => {
   const storedAs = async (hash: string) => (await redis.get(`session:${hash}`)) as string;
 
   it('is not a session if it was written without the key', async () => {

@@ -11,9 +11,9 @@ import {
   sessionCodec,
 } from './session-codec.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 /** A sorted set of all sessions' hashes by their ends, for counting them. */
 const endsKey = 'session-ends';
 const idShape = /^[A-Za-z0-9_-]{43}$/;
@@ -48,9 +48,9 @@ const defaultLifetimes: SessionLimits = {
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
- * Stores sessions in Redis. Only the hash of an id is stored, so a dump of Redis can't be used to
- * sign in. Each value is signed with `keys` (32 bytes in base64), so writing to Redis without the
- * key can't create a session either. Throws a TypeError for another key, and Redis's own errors.
+ * Stores sessions in Valkey. Only the hash of an id is stored, so a dump of Valkey can't be used to
+ * sign in. Each value is signed with `keys` (32 bytes in base64), so writing to Valkey without the
+ * key can't create a session either. Throws a TypeError for another key, and Valkey’s own errors.
  */
 export function createSessionStore(
   redis: Redis,
@@ -62,8 +62,11 @@ export function createSessionStore(
   const codec = sessionCodec(keys);
   // A person's list of sessions outlives each of them.
   const listLifetimeMs =
-    Math.max(rememberDays * day, Math.max(adminHours, sessionHours) * hour, idleMinutes * minute) +
-    day;
+    Math.max(
+      rememberDays * dayMs,
+      Math.max(adminHours, sessionHours) * hourMs,
+      idleMinutes * minuteMs,
+    ) + dayMs;
 
   function parse(hash: string, stored: string | null, now: Date): Session | null {
     const session = stored === null ? null : codec.decode(hash, stored);
@@ -154,7 +157,7 @@ export function createSessionStore(
 
     /** Records the session's use, which restarts the idle timeout. Writes at most once a minute. */
     async touch(session: Session, now: Date): Promise<void> {
-      if (now.getTime() - session.seenAt < minute) return;
+      if (now.getTime() - session.seenAt < minuteMs) return;
       const { hash, ...before } = session;
       const after = { ...before, seenAt: now.getTime() };
       const end = expiresAt(after, lifetimes);
@@ -253,9 +256,12 @@ export function callerFromSession(session: Session): Caller {
 function expiresAt(session: StoredSession, lifetimes: SessionLimits): number {
   const { rememberMe, createdAt, seenAt, role } = session;
   const usual = rememberMe
-    ? createdAt + lifetimes.rememberDays * day
-    : Math.min(seenAt + lifetimes.idleMinutes * minute, createdAt + lifetimes.sessionHours * hour);
-  return isAdminRole(role) ? Math.min(usual, createdAt + lifetimes.adminHours * hour) : usual;
+    ? createdAt + lifetimes.rememberDays * dayMs
+    : Math.min(
+        seenAt + lifetimes.idleMinutes * minuteMs,
+        createdAt + lifetimes.sessionHours * hourMs,
+      );
+  return isAdminRole(role) ? Math.min(usual, createdAt + lifetimes.adminHours * hourMs) : usual;
 }
 
 /** The replies of a transaction's commands. Throws the first error. */

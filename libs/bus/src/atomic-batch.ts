@@ -12,12 +12,16 @@ export interface BatchMessage {
 /** The maximum number of messages in a batch: half of what the broker accepts. */
 export const maxBatchMessages = 500;
 
+/** Whether a broker has atomic batches. */
+export function supportsBatches(nc: Bus): boolean {
+  const [major = 0, minor = 0] = (nc.info?.version ?? '').split('.').map(Number);
+  return major > 2 || (major === 2 && minor >= 12);
+}
+
 /** The configuration of a stream that accepts atomic batches; empty for a broker without them. */
 export function atomicBatchConfig(nc: Bus): Partial<StreamConfig> {
-  const [major = 0, minor = 0] = (nc.info?.version ?? '').split('.').map(Number);
-  const hasBatches = major > 2 || (major === 2 && minor >= 12);
   // The client library is older than the property.
-  return hasBatches ? ({ allow_atomic: true } as Partial<StreamConfig>) : {};
+  return supportsBatches(nc) ? ({ allow_atomic: true } as Partial<StreamConfig>) : {};
 }
 
 /** Whether a stream accepts atomic batches. */

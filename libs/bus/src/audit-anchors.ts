@@ -1,4 +1,5 @@
 import { DiscardPolicy, ErrorCode, NatsError, RetentionPolicy, StorageType } from 'nats';
+import { accountOn } from './jetstream-api-prefix.ts';
 import type { Bus } from './nats-connection.ts';
 import { accountName } from './stream-names.ts';
 
@@ -61,7 +62,9 @@ export function openAuditAnchors(nc: Bus, { replicas = 1 } = {}): AuditAnchors {
   /** Ensures the stream, and gives the prefix of JetStream's API. */
   async function apiPrefix(): Promise<string> {
     if (cachedPrefix) return cachedPrefix;
-    const prefix = (await hasAuditAccount(nc)) ? auditApi : '$JS.API';
+    // Only the portal’s own broker has an audit account.
+    const hasAuditAccount = (await accountOn(nc)) === accountName('identity');
+    const prefix = hasAuditAccount ? auditApi : '$JS.API';
     // An existing stream keeps its replicas, because identity may not change it.
     if (await hasStream(prefix)) {
       cachedPrefix = prefix;
@@ -140,13 +143,6 @@ export function openAuditAnchors(nc: Bus, { replicas = 1 } = {}): AuditAnchors {
       return found;
     },
   };
-}
-
-/** Only the portal’s own broker has an audit account. */
-async function hasAuditAccount(nc: Bus): Promise<boolean> {
-  const response = await nc.request('$SYS.REQ.USER.INFO', '', { timeout: 5_000 });
-  const { data } = response.json<{ data?: { account?: string } }>();
-  return data?.account === accountName('identity');
 }
 
 function hasNoResponders(error: unknown): boolean {

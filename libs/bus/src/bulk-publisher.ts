@@ -1,10 +1,10 @@
 import type { CloudEvent } from '@portal/contracts/event';
 import { JSONCodec } from 'nats';
 import {
-  atomicBatchConfig,
   type BatchMessage,
   maxBatchMessages,
   publishAtomically,
+  supportsBatches,
 } from './atomic-batch.ts';
 import type { Bus } from './nats-connection.ts';
 
@@ -28,7 +28,7 @@ const codec = JSONCodec();
  */
 export function createBulkPublisher(nc: Bus, { epoch }: { epoch: number }): BulkPublisher {
   const js = nc.jetstream({ timeout: ackTimeoutMs });
-  const hasBatches = Object.keys(atomicBatchConfig(nc)).length > 0;
+  const hasBatches = supportsBatches(nc);
   let previous: Promise<unknown> = Promise.resolve();
 
   async function store(messages: readonly BatchMessage[]): Promise<void> {

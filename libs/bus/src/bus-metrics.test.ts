@@ -6,7 +6,7 @@ import { register } from 'prom-client';
 import { expect, test } from 'vitest';
 import { registerConsumerMetrics } from './bus-metrics.ts';
 import { deadLetterCollection, erasureCollection } from './collections.ts';
-import { startErasureWorker } from './erasures.ts';
+import { startErasureWorker } from './erasure-worker.ts';
 import { startConsumer } from './event-consumer.ts';
 import { createClockedInEvent, createPublisher } from './testing/bus-fixtures.ts';
 
@@ -61,8 +61,8 @@ test('unpublished events, their age and dead letters are measured', async () => 
   expect(await measured('portal_erasures_pending', { service: 'attendance' })).toBe(1);
   await nats.start();
   await worker.close();
-  await consumer.stop();
-  await running.stop();
+  await consumer.close();
+  await running.close();
 }, 120_000);
 
 test('what consumers have not handled yet is measured', async () => {
@@ -91,7 +91,7 @@ test('what consumers have not handled yet is measured', async () => {
   handling.resolve();
   await eventually(async () => expect(await pending()).toBe(0));
   stopMeasuring();
-  await consumer.stop();
-  await running.stop();
+  await consumer.close();
+  await running.close();
   await nc.drain();
 }, 120_000);

@@ -133,11 +133,14 @@ export interface PersonalDataRow {
   expiresAt: Date;
 }
 
-const day = 24 * 60 * 60;
-const publishedRetentionSeconds = 2 * day;
-const idempotencyRetentionSeconds = day;
+const daySeconds = 24 * 60 * 60;
+const publishedRetentionSeconds = 2 * daySeconds;
+const idempotencyRetentionSeconds = daySeconds;
 /** Longer than redeliveries go on. The versions of the events protect against a later replay. */
-const inboxRetentionSeconds = 30 * day;
+const inboxRetentionSeconds = 30 * daySeconds;
+
+/** Of writes that others rely on: no crash and no failover may lose them. */
+export const majorityWrite = { writeConcern: { w: 'majority', journal: true } } as const;
 
 /** Events to be published, with those published recently. */
 export const outboxCollection = (connection: Connection) =>

@@ -94,14 +94,13 @@ export function createConsumerLag(nc: Bus, service: ServiceName) {
 }
 
 function toProgress(info: ConsumerInfo): ConsumerProgress {
-  const { num_pending, num_ack_pending, num_redelivered, delivered, ack_floor } = info;
+  const { num_pending, num_redelivered, delivered } = info;
   return {
     undelivered: num_pending,
     deliveries: delivered.consumer_seq,
     redelivering: num_redelivered,
     deliveredUpTo: delivered.stream_seq,
-    hasHandled: (sequence) =>
-      ack_floor.stream_seq >= sequence || (num_pending === 0 && num_ack_pending === 0),
+    hasHandled: (sequence) => hasHandled(info, sequence),
   };
 }
 

@@ -82,6 +82,6 @@ test('an unavailable database costs events no tries', async () => {
     timeoutMs: 60_000,
   });
   expect(await connection.collection('deadletters').countDocuments()).toBe(0);
-  await consumer.stop();
+  await consumer.close();
   await connection.close();
 }, 120_000);

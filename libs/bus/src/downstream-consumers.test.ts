@@ -17,7 +17,7 @@ async function identityWith(services: readonly ServiceName[], handlingMs = 0) {
   const nats = await startPortalBroker();
   const identity = await createPublisher('identity', nats.url);
   const relay = identity.relay();
-  registerCleanUp(() => relay.stop());
+  registerCleanUp(() => relay.close());
   const done = new Map<ServiceName, string[]>(services.map((name) => [name, []]));
   for (const name of services) {
     const connection = await connectDatabase(await freshDatabase(`bus-${name}`));
@@ -33,7 +33,7 @@ async function identityWith(services: readonly ServiceName[], handlingMs = 0) {
         },
       },
     });
-    registerCleanUp(() => consumer.stop());
+    registerCleanUp(() => consumer.close());
   }
   async function store() {
     const event = createUserCreatedEvent();

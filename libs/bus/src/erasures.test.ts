@@ -21,7 +21,8 @@ import {
   outboxCollection,
 } from './collections.ts';
 import { ensureMirror, mirrorStreamName } from './ensure-stream.ts';
-import { requestErasure, startErasureWorker } from './erasures.ts';
+import { startErasureWorker } from './erasure-worker.ts';
+import { requestErasure } from './erasures.ts';
 import { startConsumer } from './event-consumer.ts';
 import type { Bus } from './nats-connection.ts';
 import { createEvent } from './outbox.ts';
@@ -40,7 +41,7 @@ async function startAttendance() {
   const { connection, nc, outbox, changes } = parts;
   startTestMirrorSync({ nc, connection, url: nats.url });
   const relay = parts.relay(100);
-  registerCleanUp(() => relay.stop());
+  registerCleanUp(() => relay.close());
 
   async function change(events: CloudEvent[], erased?: string) {
     await outbox.transact({}, async ({ session, publish }) => {
@@ -79,7 +80,7 @@ async function startAttendance() {
         from: 'attendance',
         handlers: { 'clocked-in': handle, 'person-erased': handle },
       });
-      registerCleanUp(() => consumer.stop());
+      registerCleanUp(() => consumer.close());
       return consumer;
     },
     isDone: async (userId: string) =>
@@ -164,10 +165,10 @@ test('of identity’s events, only user-deleted stays', async () => {
       from: 'identity',
       handlers: { 'user-created': async () => null, 'user-deleted': async () => null },
     });
-    registerCleanUp(() => consumer.stop());
+    registerCleanUp(() => consumer.close());
   }
   const publishing = relay(100);
-  registerCleanUp(() => publishing.stop());
+  registerCleanUp(() => publishing.close());
   const worker = startErasureWorker({ nc, connection, service: 'identity', changes, pollMs: 100 });
   registerCleanUp(() => worker.close());
   const userId = newId();
@@ -374,7 +375,7 @@ itNightly(
       nats.url,
     );
     const publishing = relay(100);
-    registerCleanUp(() => publishing.stop());
+    registerCleanUp(() => publishing.close());
     await acknowledgeEvents(nc, 'attendance');
     const worker = startErasureWorker({
       nc,

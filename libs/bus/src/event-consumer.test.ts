@@ -40,7 +40,7 @@ beforeEach(async () => {
   connection = await connectDatabase(await freshDatabase('bus-consumer'));
   consumers = [];
   return async () => {
-    for (const consumer of consumers) await consumer.stop();
+    for (const consumer of consumers) await consumer.close();
   };
 });
 
@@ -368,7 +368,7 @@ test('a consumer resumes after its own restart and after the broker’s', async 
   const first = startTestConsumer();
   await publish(createUserCreatedEvent());
   await allDone();
-  await first.stop();
+  await first.close();
   await publish(createUserCreatedEvent());
   startTestConsumer();
   // Messages sent to the stopped consumer are redelivered after the acknowledgement timeout.

@@ -43,7 +43,7 @@ export interface ConsumerOptions extends Pick<RetryPolicyOptions, 'maxAttempts' 
 
 export interface Consumer {
   /** Finishes the current batch and returns the other messages to the broker. */
-  stop(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** A service's subscription to another: the publishing service, and a handler for each event. */
@@ -144,7 +144,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
       if (performance.now() < resendAt || stopping) continue;
       resendAt = performance.now() + resendEveryMs;
       await handleDeadLetters().catch((failure) => {
-        log?.warn({ err: failure, consumer: name }, 'dead letters wait');
+        log?.warn({ err: failure, consumer: name }, 'dead letters not handled, retrying');
       });
     }
     for (const message of queue.splice(0)) message.nak();
@@ -167,7 +167,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
 
   const running = Promise.all([receive(), work()]);
   return {
-    async stop() {
+    async close() {
       stopping = true;
       messages?.stop();
       stopped.raise();

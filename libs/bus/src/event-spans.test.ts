@@ -43,8 +43,8 @@ test('an event carries the trace of its request through the outbox and the strea
     },
   });
   await eventually(() => expect(handledIn.size).toBe(3));
-  await consumer.stop();
-  await relay.stop();
+  await consumer.close();
+  await relay.close();
 
   const spans = await finish();
   const requests = spans.filter(({ name }) => name === 'request');

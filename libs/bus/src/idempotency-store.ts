@@ -3,12 +3,16 @@ import { fail, ok, type Result } from '@portal/kernel/result';
 import type { ClientSession, Connection } from 'mongoose';
 import { idempotencyCollection } from './collections.ts';
 
-/** The idempotency key of a request. */
+/** The idempotency key of a request, by which a repeated write changes nothing. */
 export interface IdempotencyKey {
-  /** The owner of the key: a user's id, or `anonymous`. */
+  /** The owner of the key: a person's id, or `anonymous`. */
   scope: string;
+  /** The hash of the client's key, which may be any text: this goes into headers and store keys. */
   key: string;
-  /** Keyed hashes of the request, which detect a key that is reused for another request. */
+  /**
+   * Keyed hashes of method, path and body, by which a key that is used for another request is refused. Keyed, because the
+   * body may hold a password.
+   */
   fingerprint: string;
 }
 

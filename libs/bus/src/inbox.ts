@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CloudEvent } from '@portal/contracts/event';
 import type { ClientSession, Connection } from 'mongoose';
-import { inboxCollection } from './collections.ts';
+import { inboxCollection, majorityWrite } from './collections.ts';
 import { isWriteConflict } from './mongo-errors.ts';
 
 /** Handles events in their order, in the transaction of `session`. */
@@ -9,8 +9,6 @@ export type HandleEvents = (
   events: readonly CloudEvent[],
   session: ClientSession,
 ) => Promise<unknown>;
-
-const transactionOptions = { writeConcern: { w: 'majority', journal: true } } as const;
 
 /** How long a transaction with a write conflict is retried before the error is thrown. */
 const conflictTimeoutMs = 1_000;
@@ -58,7 +56,7 @@ async function handleInTransaction(
         // An error of our own, so that the driver doesn't retry at its own pace.
         throw isWriteConflict(cause) ? new WriteConflictError('write conflict', { cause }) : cause;
       }
-    }, transactionOptions);
+    }, majorityWrite);
   } finally {
     await session.endSession();
   }

@@ -22,7 +22,8 @@ export async function hasAccounts(nc: Bus): Promise<boolean> {
   return portalAccounts.has(await accountOn(nc));
 }
 
-async function accountOn(nc: Bus): Promise<string> {
+/** The name of a connection’s account. Throws if the broker is unavailable. */
+export async function accountOn(nc: Bus): Promise<string> {
   const response = await nc.request('$SYS.REQ.USER.INFO', '', { timeout: 5_000 });
   return response.json<{ data?: { account?: string } }>().data?.account ?? '';
 }

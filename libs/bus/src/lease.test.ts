@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
@@ -27,6 +28,30 @@ test('one holds a lease until it is released', async () => {
   expect(await first.hold()).toBe(true);
   await first.release();
   expect(await second.hold()).toBe(true);
+});
+
+test('a lease that is held again after its release belongs to a live process', async () => {
+  const lease = createLease(connection, 'again', 60_000);
+  await lease.hold();
+  await lease.release();
+  expect(await lease.hold()).toBe(true);
+  expect(await createLease(connection, 'again', 60_000).hold()).toBe(false);
+});
+
+test('a lease is held while its work runs, also for longer than it lasts', async () => {
+  const lease = createLease(connection, 'working', 1_000);
+  await lease.hold();
+  const other = createLease(connection, 'working', 60_000);
+  const started = performance.now();
+  const wasHeld = await lease.holdDuring(async () => {
+    while (performance.now() - started < 2_000) {
+      if (await other.hold()) return false;
+      await delay(20);
+    }
+    return true;
+  });
+  expect(wasHeld).toBe(true);
+  await eventually(async () => expect(await other.hold()).toBe(true));
 });
 
 test('of many that acquire a lease at once, one gets it', async () => {
@@ -91,7 +116,7 @@ test('a takeover during a transaction that has renewed the lease waits for its e
   await connection.transaction(async (session) => {
     await lease.renew(session);
     taking ??= takeOver('ordered').then(() => void order.push('taken over'));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await delay(200);
     order.push('committed');
   });
   await taking;

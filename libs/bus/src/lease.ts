@@ -12,6 +12,8 @@ export interface Lease {
    * stored only if this process still holds the lease.
    */
   renew(session?: ClientSession): Promise<void>;
+  /** Renews the lease by itself while `work` runs, and gives what that gives. */
+  holdDuring<Value>(work: () => Promise<Value>): Promise<Value>;
   /** Releases the lease, so that another process can acquire it at once. */
   release(): Promise<void>;
 }
@@ -23,7 +25,7 @@ export class LeaseLostError extends Error {
   }
 }
 
-/** The holder names of this process. */
+/** The holder names of this process's leases that are held. */
 const ownHolders = new Set<string>();
 
 /**
@@ -35,20 +37,37 @@ const ownHolders = new Set<string>();
  */
 export function createLease(connection: Connection, name: string, ttlMs: number): Lease {
   const holder = `${hostname()}/${process.pid}/${randomUUID()}`;
-  ownHolders.add(holder);
   let renewAt = 0;
 
+  async function hold(): Promise<boolean> {
+    const now = performance.now();
+    if (now < renewAt) return true;
+    // Before it is acquired: another lease of this process must not take it for that of an ended one.
+    ownHolders.add(holder);
+    let current = await acquire(connection, name, holder, ttlMs);
+    if (current !== holder && isDead(current)) {
+      current = await acquire(connection, name, holder, ttlMs, current);
+    }
+    const isHeld = current === holder;
+    if (!isHeld) ownHolders.delete(holder);
+    renewAt = isHeld ? now + ttlMs / 3 : 0;
+    return isHeld;
+  }
+
   return {
-    async hold() {
-      const now = performance.now();
-      if (now < renewAt) return true;
-      let current = await acquire(connection, name, holder, ttlMs);
-      if (current !== holder && isDead(current)) {
-        current = await acquire(connection, name, holder, ttlMs, current);
+    hold,
+    async holdDuring(work) {
+      let renewal: Promise<unknown> = Promise.resolve();
+      const timer = setInterval(() => {
+        renewal = hold().catch(() => undefined);
+      }, ttlMs / 5);
+      try {
+        return await work();
+      } finally {
+        clearInterval(timer);
+        // Else it could acquire the lease again after its release.
+        await renewal;
       }
-      const isHeld = current === holder;
-      renewAt = isHeld ? now + ttlMs / 3 : 0;
-      return isHeld;
     },
     async renew(session) {
       const { matchedCount } = await leaseCollection(connection).updateOne(

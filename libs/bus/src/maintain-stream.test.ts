@@ -17,9 +17,9 @@ async function identityAndLeave(intervalMs?: number) {
   const nats = await startPortalBroker();
   const identity = await createPublisher('identity', nats.url);
   const maintenance = maintainStream({ nc: identity.nc, service: 'identity', intervalMs });
-  registerCleanUp(async () => maintenance.stop());
+  registerCleanUp(() => maintenance.close());
   const relay = identity.relay(100);
-  registerCleanUp(() => relay.stop());
+  registerCleanUp(() => relay.close());
   const handled: string[] = [];
   const consumer = startConsumer({
     nc: await connectNatsAs('leave', nats.url),
@@ -28,7 +28,7 @@ async function identityAndLeave(intervalMs?: number) {
     from: 'identity',
     handlers: { 'user-created': async ({ id }) => void handled.push(id) },
   });
-  registerCleanUp(() => consumer.stop());
+  registerCleanUp(() => consumer.close());
 
   /** Stores an event and waits until it is handled, whatever the broker does meanwhile. */
   async function store(): Promise<string> {

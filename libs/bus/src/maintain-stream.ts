@@ -6,7 +6,7 @@ import { type Bus, onReconnect, switchServer } from './nats-connection.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 export interface StreamMaintenance {
-  stop(): void;
+  close(): Promise<void>;
 }
 
 const retryAfterMs = 500;
@@ -56,7 +56,7 @@ export function maintainStream({
   void run();
   void onReconnect(nc, wake.raise);
   return {
-    stop() {
+    async close() {
       stopping = true;
       wake.raise();
     },

@@ -3,9 +3,10 @@ import {
   erasureCollection,
   eventPurgeCollection,
   type MirrorRow,
+  majorityWrite,
   mirrorCollection,
 } from './collections.ts';
-import { personSubjects } from './erasures.ts';
+import { personSubjects } from './erasure-worker.ts';
 import type { MirrorSource } from './mirror-source.ts';
 import { type MirrorStream, serializeConfig } from './mirror-stream.ts';
 
@@ -30,21 +31,21 @@ const maxUnrecorded = 256;
  * Creates the copy of attendance's stream in a subscriber's account. What it must contain is
  * recorded in the database, so that any change by the subscriber is detected and the stream is
  * recreated. The methods throw the errors of the broker and the database, and if the stream was
- * recreated less than `remakeAfterMs` ago: then it is removed first.
+ * recreated less than `recreateAfterMs` ago: then it is removed first.
  */
 export function createMirrorReplicator({
   id,
   connection,
   source,
   stream,
-  remakeAfterMs,
+  recreateAfterMs,
 }: {
   id: string;
   connection: Connection;
   source: MirrorSource;
   stream: MirrorStream;
   /** The minimum age of a stream before it is recreated again. */
-  remakeAfterMs: number;
+  recreateAfterMs: number;
 }): MirrorReplicator {
   const mirrors = mirrorCollection(connection);
   let row: MirrorRow;
@@ -52,15 +53,14 @@ export function createMirrorReplicator({
   async function save(change: Partial<MirrorRow>): Promise<void> {
     row = { ...row, ...change };
     const { _id, ...rest } = row;
-    const durable = { writeConcern: { w: 'majority', journal: true } } as const;
-    await mirrors.replaceOne({ _id }, rest, { upsert: true, ...durable });
+    await mirrors.replaceOne({ _id }, rest, { upsert: true, ...majorityWrite });
   }
 
   async function recreate(sourceCreated: string): Promise<void> {
     // Limits the work that a subscriber can cause by breaking its stream repeatedly. Until then it has none: its consumers
     // could go on writing to it.
     const age = Date.now() - Date.parse(row?.created ?? '');
-    if (age < remakeAfterMs) {
+    if (age < recreateAfterMs) {
       await stream.remove();
       throw new Error('the mirror was recreated a moment ago');
     }

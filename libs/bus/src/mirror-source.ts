@@ -1,6 +1,6 @@
 import { events, isForExternalSubscribers } from '@portal/contracts/events';
-import { type JetStreamManager, NatsError } from 'nats';
-import { isNotFound } from './jetstream-errors.ts';
+import type { JetStreamManager } from 'nats';
+import { nullIfNotFound } from './jetstream-errors.ts';
 import type { Bus } from './nats-connection.ts';
 import { streamName } from './stream-names.ts';
 import { createStreamReader } from './stream-reader.ts';
@@ -88,16 +88,8 @@ async function messageAt(
   manager: JetStreamManager,
   query: { seq: number; next_by_subj?: string },
 ): Promise<SourceMessage | null> {
-  try {
-    const { seq, subject, data, header } = await manager.streams.getMessage(stream, query);
-    return { seq, subject, data, messageId: header?.get('Nats-Msg-Id') ?? '' };
-  } catch (failure) {
-    if (isNotFound(failure) || isNoMessage(failure)) return null;
-    throw failure;
-  }
-}
-
-function isNoMessage(failure: unknown): boolean {
-  const noMessageFound = 10037;
-  return failure instanceof NatsError && failure.api_error?.err_code === noMessageFound;
+  const found = await manager.streams.getMessage(stream, query).catch(nullIfNotFound);
+  if (!found) return null;
+  const { seq, subject, data, header } = found;
+  return { seq, subject, data, messageId: header?.get('Nats-Msg-Id') ?? '' };
 }

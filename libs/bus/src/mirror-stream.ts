@@ -11,7 +11,7 @@ import { mirrorConfig, mirrorStreamName } from './ensure-stream.ts';
 import { nullIfNotFound } from './jetstream-errors.ts';
 import type { SourceMessage } from './mirror-source.ts';
 import type { Bus } from './nats-connection.ts';
-import { findFirst, nextMessage } from './purge-expired-events.ts';
+import { findFirst, nextMessage } from './stream-search.ts';
 import { consumerLimits } from './subscriber-accounts.ts';
 
 /** The header with a message's sequence in the original, which survives a mirror's recreation. */

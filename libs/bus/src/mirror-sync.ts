@@ -1,14 +1,9 @@
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import type { CollectionChanges } from './collection-changes.ts';
-import { mirrorCollection } from './collections.ts';
-import { watchForeignMessages } from './foreign-messages.ts';
 import { createLease } from './lease.ts';
-import { createMirrorReplicator } from './mirror-replicator.ts';
-import { openMirrorSource } from './mirror-source.ts';
-import { openMirrorStream } from './mirror-stream.ts';
-import { type Bus, connectBus } from './nats-connection.ts';
-import { mirrorSyncCredentials } from './subscriber-accounts.ts';
+import { type MirrorRunner, startMirrorRunner } from './mirror-runner.ts';
+import type { Bus } from './nats-connection.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 /** A subscriber with a mirror. The mirror of a revoked subscriber is deleted. */
@@ -37,7 +32,7 @@ export interface MirrorSyncOptions {
   /** How often each mirror is compared with what was copied. */
   checkMs?: number;
   /** The minimum age of a stream before it is recreated again. */
-  remakeAfterMs?: number;
+  recreateAfterMs?: number;
 }
 
 /** Maintains the subscribers' mirrors. */
@@ -47,21 +42,8 @@ export interface MirrorSync {
   close(): Promise<void>;
 }
 
-interface Runner {
-  isRevoked: boolean;
-  /** Copies at once: an event was published. */
-  wake(): void;
-  /** Erases at once: an erasure was requested. */
-  erase(): void;
-  stop(): Promise<void>;
-}
-
 const leaseMs = 5_000;
 const listIntervalMs = 10_000;
-const maxPauseMs = 5_000;
-/** After an event was published, the source is polled at this interval for this long. */
-const fastPollMs = 8;
-const fastPollDurationMs = 500;
 
 /**
  * Copies attendance's stream into each subscriber's account. Each subscriber has a connection of
@@ -71,7 +53,7 @@ const fastPollDurationMs = 500;
 export function startMirrorSync(options: MirrorSyncOptions): MirrorSync {
   const { nc, connection, changes, log } = options;
   const lease = createLease(connection, 'mirrors', leaseMs);
-  const runners = new Map<string, Runner>();
+  const runners = new Map<string, MirrorRunner>();
   const wake = createWakeSignal();
   let listIsDueAt = 0;
   let isStopping = false;
@@ -80,7 +62,7 @@ export function startMirrorSync(options: MirrorSyncOptions): MirrorSync {
     while (!isStopping) {
       try {
         if (!(await lease.hold())) await stopAll();
-        else if (performance.now() >= listIsDueAt) await compareRunners();
+        else if (performance.now() >= listIsDueAt) await reconcileRunners();
       } catch (failure) {
         log?.warn({ err: failure }, 'the list of subscribers is unavailable, retrying');
         listIsDueAt = 0;
@@ -96,19 +78,19 @@ export function startMirrorSync(options: MirrorSyncOptions): MirrorSync {
     wake.raise();
   }
 
-  async function compareRunners(): Promise<void> {
+  async function reconcileRunners(): Promise<void> {
     listIsDueAt = performance.now() + listIntervalMs;
     const wanted = new Map((await options.subscribers()).map((one) => [one.id, one]));
     for (const [id, runner] of runners) {
       if (wanted.get(id)?.isRevoked === runner.isRevoked) continue;
       // Not awaited, because the lease must be renewed in time.
-      void runner.stop().then(() => {
+      void runner.close().then(() => {
         runners.delete(id);
         refresh();
       });
     }
     for (const one of wanted.values()) {
-      if (!runners.has(one.id)) runners.set(one.id, startRunner(one, options));
+      if (!runners.has(one.id)) runners.set(one.id, startMirrorRunner(one, options));
     }
   }
 
@@ -116,7 +98,7 @@ export function startMirrorSync(options: MirrorSyncOptions): MirrorSync {
     const all = [...runners.values()];
     runners.clear();
     listIsDueAt = 0;
-    await Promise.all(all.map((runner) => runner.stop()));
+    await Promise.all(all.map((runner) => runner.close()));
   }
 
   const published = nc.subscribe('portal.attendance.>', {
@@ -135,105 +117,6 @@ export function startMirrorSync(options: MirrorSyncOptions): MirrorSync {
       wake.raise();
       unwatch();
       published.unsubscribe();
-      await running;
-    },
-  };
-}
-
-function startRunner(subscriber: MirroredSubscriber, options: MirrorSyncOptions): Runner {
-  const { id, isRevoked } = subscriber;
-  const { servers, mirrorSyncKey, log } = options;
-  const wakeSignal = createWakeSignal();
-  const stopped = createWakeSignal();
-  let wokenAt = Number.NEGATIVE_INFINITY;
-  let isErasureDue = true;
-  let isStopping = false;
-  let mirrorBus: Bus | null = null;
-
-  async function run(): Promise<void> {
-    let failures = 0;
-    while (!isStopping) {
-      try {
-        const address = {
-          servers,
-          name: `keeper-${id}`,
-          ...mirrorSyncCredentials(id, mirrorSyncKey),
-        };
-        mirrorBus = await connectBus(address, { waitForBroker: false, noEcho: true });
-        if (isRevoked) {
-          await removeMirror(mirrorBus);
-          return;
-        }
-        await maintain(mirrorBus, () => {
-          failures = 0;
-        });
-      } catch (failure) {
-        failures += 1;
-        // The broker may not know the account yet, or it is broken: log only now and then.
-        log?.[failures % 20 === 3 ? 'warn' : 'debug']({ err: failure, id }, 'the mirror waits');
-      } finally {
-        await mirrorBus?.close().catch(() => undefined);
-        mirrorBus = null;
-      }
-      if (!isStopping) await stopped.wait(Math.min(100 * 2 ** failures, maxPauseMs));
-    }
-  }
-
-  async function maintain(nc: Bus, onIntact: () => void): Promise<void> {
-    const { connection, pollMs = 1_000, checkMs = 10_000, remakeAfterMs = 15_000 } = options;
-    const source = await openMirrorSource(options.nc, options.user);
-    const stream = await openMirrorStream(nc, options.replicas);
-    const mirror = createMirrorReplicator({ id, connection, source, stream, remakeAfterMs });
-    await mirror.attach();
-    let checkAt = 0;
-    let copiedAt = Number.NEGATIVE_INFINITY;
-    // The broker writes to the subject of a reply: requests of a subscriber could have it copy messages in a loop until the
-    // next regular check.
-    const foreign = watchForeignMessages(nc, pollMs);
-    while (!isStopping && !nc.isClosed()) {
-      if (await mirror.copy()) copiedAt = performance.now();
-      const isCheckDue = performance.now() >= checkAt || foreign.isDue();
-      if (isErasureDue || isCheckDue) {
-        isErasureDue = false;
-        await mirror.erase();
-      }
-      if (isCheckDue) await mirror.purgeExpired();
-      if (isCheckDue) {
-        foreign.reset();
-        const isIntact = await mirror.check();
-        if (!isIntact) log?.warn({ id }, 'a subscriber changed its stream: it is recreated');
-        checkAt = isIntact ? performance.now() + checkMs : 0;
-        if (!isIntact) continue;
-        onIntact();
-      }
-      // The wake-up comes when an event is published, a moment before it is stored.
-      const isExpected = copiedAt < wokenAt && performance.now() - wokenAt < fastPollDurationMs;
-      await wakeSignal.wait(isExpected ? fastPollMs : pollMs);
-    }
-  }
-
-  async function removeMirror(nc: Bus): Promise<void> {
-    await (await openMirrorStream(nc)).remove();
-    await mirrorCollection(options.connection).deleteOne({ _id: id });
-    await options.onRemoved(id);
-    isStopping = true;
-  }
-
-  const running = run();
-  return {
-    isRevoked,
-    wake() {
-      wokenAt = performance.now();
-      wakeSignal.raise();
-    },
-    erase() {
-      isErasureDue = true;
-      wakeSignal.raise();
-    },
-    async stop() {
-      isStopping = true;
-      wakeSignal.raise();
-      stopped.raise();
       await running;
     },
   };

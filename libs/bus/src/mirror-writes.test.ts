@@ -11,7 +11,7 @@ import { startPortalBroker } from './testing/portal-broker.ts';
 import { connectSubscriber, startTestMirrorSync } from './testing/subscriber-mirrors.ts';
 
 const day = 24 * 3_600_000;
-const remakeAfterMs = 8_000;
+const recreateAfterMs = 8_000;
 
 let attendance: Bus;
 let subscriber: NatsConnection;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     url: nats.url,
     // No regular check notices anything here.
     checkMs: day,
-    remakeAfterMs,
+    recreateAfterMs,
   });
   subscriber = await connectSubscriber(nats.url);
   await eventually(async () => expect((await copy())?.state.messages).toBe(1));
@@ -63,7 +63,7 @@ async function writeInLoop(): Promise<void> {
 test('a copy that a subscriber writes to is recreated at once, or removed until it may be', async () => {
   const before = await copy();
   await eventually(() =>
-    expect(Date.now() - Date.parse(before?.created ?? '')).toBeGreaterThan(remakeAfterMs),
+    expect(Date.now() - Date.parse(before?.created ?? '')).toBeGreaterThan(recreateAfterMs),
   );
   await writeInLoop();
   await eventually(async () => {
@@ -73,7 +73,7 @@ test('a copy that a subscriber writes to is recreated at once, or removed until 
   });
 
   await writeInLoop();
-  await eventually(async () => expect(await copy()).toBeNull(), { timeoutMs: remakeAfterMs / 2 });
+  await eventually(async () => expect(await copy()).toBeNull(), { timeoutMs: recreateAfterMs / 2 });
   await clockIn();
   await eventually(async () => expect((await copy())?.state.messages).toBe(2), {
     timeoutMs: 60_000,

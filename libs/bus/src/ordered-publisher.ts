@@ -1,5 +1,5 @@
 import { JSONCodec, NatsError, type PubAck } from 'nats';
-import { atomicBatchConfig, BatchRefusedError, publishAtomically } from './atomic-batch.ts';
+import { BatchRefusedError, publishAtomically, supportsBatches } from './atomic-batch.ts';
 import type { OutboxRow } from './collections.ts';
 import { tracePublishing } from './event-spans.ts';
 import type { Bus } from './nats-connection.ts';
@@ -29,7 +29,7 @@ const codec = JSONCodec();
  */
 export function createOrderedPublisher(nc: Bus): (rows: readonly Row[]) => Promise<PublishResult> {
   const js = nc.jetstream({ timeout: ackTimeoutMs });
-  const hasBatches = Object.keys(atomicBatchConfig(nc)).length > 0;
+  const hasBatches = supportsBatches(nc);
   /** The stream's last sequence; null if unknown. */
   let last: number | null = null;
 

@@ -71,7 +71,7 @@ test('two relays publish each event once, in order for each person', async () =>
   await Promise.all(people);
   await drained();
   await expectOnceInOrder(200);
-  for (const relay of relays) await relay.stop();
+  for (const relay of relays) await relay.close();
 });
 
 test('a commit of another process is published at once, without waiting for the poll', async () => {
@@ -84,15 +84,15 @@ test('a commit of another process is published at once, without waiting for the 
     },
     { timeoutMs: 40_000 },
   );
-  await relay.stop();
+  await relay.close();
 });
 
 test('a stopped relay’s lease is free at once', async () => {
-  await attendance.relay().stop();
+  await attendance.relay().close();
   await person(attendance.outbox, 1);
   const next = attendance.relay(20, 60_000);
   await drained();
-  await next.stop();
+  await next.close();
 });
 
 test('a relay killed before it marked a row publishes it again with the same id', async () => {
@@ -108,7 +108,7 @@ test('a relay killed before it marked a row publishes it again with the same id'
   const relay = attendance.relay();
   await drained();
   await expectOnceInOrder(5);
-  await relay.stop();
+  await relay.close();
 });
 
 /** Stores `count` events of different people in one transaction, and gives them. */
@@ -125,7 +125,7 @@ test('a backlog is published as one batch, in its order', async () => {
   const events = await backlog(400);
   const relay = attendance.relay();
   await drained();
-  await relay.stop();
+  await relay.close();
   const stored = await readStreamEvents(attendance.nc, 'attendance');
   expect(stored.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
   const manager = await attendance.nc.jetstreamManager();
@@ -148,7 +148,7 @@ test('a backlog with an event that the broker has already is published without i
   const relay = attendance.relay();
   await drained();
   await expectOnceInOrder(400);
-  await relay.stop();
+  await relay.close();
 });
 
 test('killed relays lose no event, duplicate none and don’t block the others', async () => {
@@ -169,7 +169,7 @@ test('killed relays lose no event, duplicate none and don’t block the others',
   const relay = attendance.relay(50, 60_000);
   await drained();
   await expectOnceInOrder(300);
-  await relay.stop();
+  await relay.close();
 }, 120_000);
 
 test('an unavailable broker blocks no change, and gets all events in order afterwards', async () => {
@@ -182,7 +182,7 @@ test('an unavailable broker blocks no change, and gets all events in order after
   await nats.start();
   await drained();
   await expectOnceInOrder(103);
-  await relay.stop();
+  await relay.close();
 }, 120_000);
 
 test('a broker killed during publishing gets the events in order as well', async () => {
@@ -196,7 +196,7 @@ test('a broker killed during publishing gets the events in order as well', async
   await people;
   await drained();
   await expectOnceInOrder(300);
-  await relay.stop();
+  await relay.close();
 }, 120_000);
 
 test('events after a message that the stream rejects wait for it', async () => {
@@ -217,12 +217,12 @@ test('events after a message that the stream rejects wait for it', async () => {
   await manager.streams.update('ATTENDANCE', { max_msg_size: -1 });
   await drained();
   await expectOnceInOrder(3);
-  await relay.stop();
+  await relay.close();
 });
 
 test('a relay publishes the remaining events before it stops', async () => {
   const relay = attendance.relay(60_000);
   await person(attendance.outbox, 10);
-  await relay.stop();
+  await relay.close();
   expect(await pending()).toBe(0);
 });

@@ -15,7 +15,7 @@ import { createWakeSignal } from './wake-signal.ts';
 
 export interface Relay {
   /** Publishes the remaining events if the broker is available, then stops. */
-  stop(): Promise<void>;
+  close(): Promise<void>;
 }
 
 export interface RelayOptions {
@@ -72,14 +72,14 @@ export function startRelay(options: RelayOptions): Relay {
       if (failure) throw failure;
       return count === rows.length && count < maxBatchMessages ? 'done' : 'more';
     } catch (failure) {
-      log?.warn({ err: failure }, 'the outbox waits');
+      log?.warn({ err: failure }, 'outbox not published, retrying');
       return 'retry';
     }
   }
 
   const running = run();
   return {
-    async stop() {
+    async close() {
       stopping = true;
       wake.raise();
       await running;

@@ -48,6 +48,6 @@ test('a change reaches the downstream services exactly once', async () => {
   expect(await readPublishedEvents(identity.nc, 'identity')).toEqual([
     { subject: `portal.identity.user-created.${userId}`, event: { ...event, epoch: 1 } },
   ]);
-  await consumer.stop();
-  await relay.stop();
+  await consumer.close();
+  await relay.close();
 });

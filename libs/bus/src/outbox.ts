@@ -4,7 +4,12 @@ import type { ServiceName } from '@portal/contracts/operation';
 import type { Result } from '@portal/kernel/result';
 import { currentTraceparent } from '@portal/tracing/trace-context';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
-import { ensureCollections, type OutboxRow, outboxCollection } from './collections.ts';
+import {
+  ensureCollections,
+  majorityWrite,
+  type OutboxRow,
+  outboxCollection,
+} from './collections.ts';
 import {
   createIdempotencyStore,
   type IdempotencyKey,
@@ -18,6 +23,17 @@ export interface Tx {
   session: ClientSession;
   /** Publishes an event if, and only if, the transaction is committed. */
   publish(event: CloudEvent): void;
+}
+
+/** A transaction whose published events are added to `events` too. */
+export function recordEvents(tx: Tx, events: CloudEvent[]): Tx {
+  return {
+    ...tx,
+    publish(event) {
+      events.push(event);
+      tx.publish(event);
+    },
+  };
 }
 
 type KeyReused = 'IDEMPOTENCY_KEY_REUSED';
@@ -69,7 +85,7 @@ export interface Outbox {
 
 const transactionOptions = {
   readConcern: { level: 'snapshot' },
-  writeConcern: { w: 'majority', journal: true },
+  ...majorityWrite,
 } as const;
 
 /** Creates a service's outbox, which stores changes together with their events. */

@@ -23,7 +23,7 @@ const publisher = await createPublisher('attendance', nats.url);
 const { connection, nc, outbox } = publisher;
 startTestMirrorSync({ nc, connection, url: nats.url });
 const relay = publisher.relay(100);
-registerCleanUp(() => relay.stop());
+registerCleanUp(() => relay.close());
 
 const [ada, grace, held] = [newId(), newId(), newId()];
 const erased = (userId: string) =>

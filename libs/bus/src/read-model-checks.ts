@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { collection } from './collections.ts';
+import { collection, majorityWrite } from './collections.ts';
 
 /** The last comparison of a service's read models with the services that own the data. */
 export interface ReadModelCheck {
@@ -25,6 +25,6 @@ export async function saveReadModelCheck(
   await readModelCheckCollection(connection).replaceOne(
     { _id: 'copies' },
     { doneAt, differences },
-    { upsert: true, writeConcern: { w: 'majority', journal: true } },
+    { upsert: true, ...majorityWrite },
   );
 }

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { collection } from './collections.ts';
+import { collection, majorityWrite } from './collections.ts';
 
 /** The state of rebuilding a service's read models from the streams. */
 export interface RebuildState {
@@ -35,7 +35,7 @@ export async function requestRebuild(connection: Connection, now: Date): Promise
   const requested = await rebuilds.findOneAndUpdate(
     { _id: 'rebuild' },
     { $set, $setOnInsert: { generation: 0 } },
-    { upsert: true, returnDocument: 'after', writeConcern: { w: 'majority', journal: true } },
+    { upsert: true, returnDocument: 'after', ...majorityWrite },
   );
   if (!requested) throw new Error('the rebuild that was just written is missing');
   return requested;

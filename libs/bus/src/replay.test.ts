@@ -25,7 +25,7 @@ test('a service handles all events again once each, and reports the pending numb
   await ensureStream(identity.nc, 'identity');
   expect(await lag.pendingCounts()).toEqual({ identity: 0, attendance: 0, leave: 0 });
   const relay = identity.relay();
-  registerCleanUp(() => relay.stop());
+  registerCleanUp(() => relay.close());
   const events = Array.from({ length: 250 }, () => createUserCreatedEvent());
   await identity.outbox.transact({}, async ({ publish }) => {
     for (const event of events) publish(event);
@@ -50,7 +50,7 @@ test('a service handles all events again once each, and reports the pending numb
         },
       },
     });
-    registerCleanUp(() => consumer.stop());
+    registerCleanUp(() => consumer.close());
   }
   await eventually(async () => expect((await lag.pendingCounts()).identity).toBe(250));
   mayContinue.resolve();

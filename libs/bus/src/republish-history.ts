@@ -2,7 +2,7 @@ import type { CloudEvent } from '@portal/contracts/event';
 import type { ServiceName } from '@portal/contracts/operation';
 import { type Connection, mongo } from 'mongoose';
 import { countUnpublishedEvents } from './backlog-counts.ts';
-import { erasureCollection, outboxCollection } from './collections.ts';
+import { erasureCollection, majorityWrite, outboxCollection } from './collections.ts';
 import { repeatErasures } from './erasures.ts';
 import { type HistorySource, toRepublishedEvent } from './history-source.ts';
 import { type Outbox, outboxRows } from './outbox.ts';
@@ -19,7 +19,6 @@ export interface RepublishOptions {
 const batchSize = 200;
 /** The maximum number of unpublished events: live events are published after them. */
 const maxUnpublished = 1_000;
-const durable = { writeConcern: { w: 'majority', journal: true } } as const;
 
 /**
  * Republishes the next batch of the history if that was requested. Gives whether to continue at
@@ -77,7 +76,7 @@ export async function storeRepublishedEvents(
     events.map((event) => toRepublishedEvent(event, run)),
   );
   try {
-    await outboxCollection(connection).insertMany(rows, { ordered: false, ...durable });
+    await outboxCollection(connection).insertMany(rows, { ordered: false, ...majorityWrite });
   } catch (failure) {
     if (!isOnlyDuplicates(failure)) throw failure;
   }
@@ -89,7 +88,7 @@ async function republishRecent({ connection, outbox }: RepublishOptions): Promis
   await outboxCollection(connection).updateMany(
     { publishedAt: { $type: 'date' } },
     { $set: { publishedAt: null } },
-    durable,
+    majorityWrite,
   );
   outbox.wake();
 }
@@ -111,7 +110,7 @@ async function advance(
     Object.entries(changes).map(([name, value]) => [`republish.${name}`, value]),
   );
   // Matches only if no other loss has started a new epoch meanwhile.
-  await epochCollection(connection).updateOne({ _id: 'stream', epoch }, { $set }, durable);
+  await epochCollection(connection).updateOne({ _id: 'stream', epoch }, { $set }, majorityWrite);
 }
 
 function isOnlyDuplicates(failure: unknown): boolean {

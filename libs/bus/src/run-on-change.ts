@@ -38,7 +38,7 @@ export function runOnChange(
     try {
       return (await work()) !== moreWork;
     } catch (failure) {
-      log?.warn({ err: failure, what: name }, 'tried again later');
+      log?.warn({ err: failure, what: name }, 'background work failed, retrying');
       return false;
     }
   }

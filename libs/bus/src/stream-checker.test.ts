@@ -41,7 +41,7 @@ async function checked(sessions: number) {
     }),
   ];
   const publishing = relay(50);
-  registerCleanUp(() => publishing.stop());
+  registerCleanUp(() => publishing.close());
   const publish = async (some: typeof events) => {
     const session = await connection.startSession();
     await outbox.store(some, session);

@@ -7,7 +7,12 @@ import { nextNightlyRun, streamCheckTime } from './nightly-schedule.ts';
 import { type RepublishOptions, storeRepublishedEvents } from './republish-history.ts';
 import { moreWork, type RepeatedWork, runOnChange } from './run-on-change.ts';
 import type { HistoryRef } from './stream-checks.ts';
-import { findStreamCheck, type StreamCheck, streamCheckCollection } from './stream-checks.ts';
+import {
+  findStreamCheck,
+  newStreamCheck,
+  type StreamCheck,
+  streamCheckCollection,
+} from './stream-checks.ts';
 import { registerCheckMetrics } from './stream-metrics.ts';
 
 interface Options extends RepublishOptions {
@@ -37,18 +42,18 @@ export function startStreamChecker(options: Options): RepeatedWork {
     const check = await findStreamCheck(connection);
     if (!check) {
       // Schedules the first nightly check.
-      await checks.updateOne({ _id: 'stream' }, { $setOnInsert: neverDone() }, { upsert: true });
+      const $setOnInsert = newStreamCheck('done', { now: new Date() });
+      await checks.updateOne({ _id: 'stream' }, { $setOnInsert }, { upsert: true });
       return null;
     }
     const isDue =
       check.state === 'done' && nextNightlyRun(check.wantedAt, streamCheckTime) <= new Date();
     if (check.state === 'done' && !isDue) return null;
     if (!(await lease.hold())) return moreWork;
-    const renewing = setInterval(() => lease.hold().catch(() => undefined), leaseMs / 5);
     try {
-      await run(isDue ? { ...neverDone(), _id: 'stream' } : check);
+      const nightly = { ...newStreamCheck('done', { now: new Date() }), _id: 'stream' } as const;
+      await lease.holdDuring(() => run(isDue ? nightly : check));
     } finally {
-      clearInterval(renewing);
       await lease.release();
     }
     return null;
@@ -118,20 +123,5 @@ export function startStreamChecker(options: Options): RepeatedWork {
       await checking.close();
       stopMeasuring();
     },
-  };
-}
-
-function neverDone(): Omit<StreamCheck, '_id'> {
-  return {
-    state: 'done',
-    wantedAt: new Date(),
-    repair: false,
-    again: [],
-    doneAt: null,
-    checked: 0,
-    missingCount: 0,
-    missing: [],
-    repaired: 0,
-    error: null,
   };
 }

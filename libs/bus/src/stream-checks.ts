@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { collection } from './collections.ts';
+import { collection, majorityWrite } from './collections.ts';
 
 /** A reference to a stored entity, with the part of the history that it belongs to. */
 export interface HistoryRef {
@@ -33,6 +33,31 @@ export interface StreamCheck {
   error: string | null;
 }
 
+export interface StreamCheckOptions {
+  now: Date;
+  repair?: boolean;
+  again?: HistoryRef[];
+}
+
+/** A check without a result. */
+export function newStreamCheck(
+  state: StreamCheck['state'],
+  { now, repair = false, again = [] }: StreamCheckOptions,
+): Omit<StreamCheck, '_id'> {
+  return {
+    state,
+    wantedAt: now,
+    repair,
+    again,
+    doneAt: null,
+    checked: 0,
+    missingCount: 0,
+    missing: [],
+    repaired: 0,
+    error: null,
+  };
+}
+
 /** Holds the last or current check of the stream. */
 export const streamCheckCollection = (connection: Connection) =>
   collection<StreamCheck>(connection, 'checks');
@@ -48,23 +73,11 @@ export function findStreamCheck(connection: Connection): Promise<StreamCheck | n
  */
 export async function requestStreamCheck(
   connection: Connection,
-  { now, repair = false, again = [] }: { now: Date; repair?: boolean; again?: HistoryRef[] },
+  options: StreamCheckOptions,
 ): Promise<void> {
-  const check: Omit<StreamCheck, '_id'> = {
-    state: 'wanted',
-    wantedAt: now,
-    repair,
-    again,
-    doneAt: null,
-    checked: 0,
-    missingCount: 0,
-    missing: [],
-    repaired: 0,
-    error: null,
-  };
   await streamCheckCollection(connection).updateOne(
     { _id: 'stream' },
-    { $set: check },
-    { upsert: true, writeConcern: { w: 'majority', journal: true } },
+    { $set: newStreamCheck('wanted', options) },
+    { upsert: true, ...majorityWrite },
   );
 }

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { collection } from './collections.ts';
+import { collection, majorityWrite } from './collections.ts';
 
 /** The progress of republishing a service's history. */
 export interface RepublishProgress {
@@ -32,8 +32,6 @@ export interface StreamEpoch {
 /** Holds the epoch of the service's stream. */
 export const epochCollection = (connection: Connection) =>
   collection<StreamEpoch>(connection, 'epochs');
-
-const durable = { writeConcern: { w: 'majority', journal: true } } as const;
 
 /** What a service knows about its stream; null before the first inspection. */
 export function findStreamEpoch(connection: Connection): Promise<StreamEpoch | null> {
@@ -77,7 +75,7 @@ export async function requestRepublish(connection: Connection, now: Date): Promi
     await epochCollection(connection).updateOne({ _id: 'stream' }, firstEpoch, { upsert: true });
   const requested = await epochCollection(connection).findOneAndUpdate({ _id: 'stream' }, update, {
     returnDocument: 'after',
-    ...durable,
+    ...majorityWrite,
   });
   if (!requested) throw new Error('the epoch that was just written is missing');
   return requested;

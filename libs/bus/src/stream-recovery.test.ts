@@ -34,7 +34,7 @@ async function guarded({ sessions = 3, published = true } = {}) {
     }),
   ];
   const publishing = relay(50);
-  registerCleanUp(() => publishing.stop());
+  registerCleanUp(() => publishing.close());
   if (published) {
     const session = await connection.startSession();
     await outbox.store(events, session);
@@ -47,7 +47,7 @@ async function guarded({ sessions = 3, published = true } = {}) {
   const guard = () => {
     const options = { nc, connection, service: 'attendance' as const, outbox, history };
     const started = startStreamRecovery({ ...options, pollMs: 50, leaseMs: 1_000 });
-    registerCleanUp(() => started.stop());
+    registerCleanUp(() => started.close());
     return started;
   };
   return { nats, connection, nc, outbox, events, stored, guard };
@@ -96,7 +96,7 @@ test('a stream that lacks its latest events counts as lost', async () => {
   const { nc, connection, guard } = await guarded();
   const watching = guard();
   await watching.ready;
-  await watching.stop();
+  await watching.close();
   await connection.collection('epochs').updateOne({}, { $set: { lastSequence: 100 } });
   await guard().ready;
   await eventually(async () => expect(await findStreamEpoch(connection)).toMatchObject(done));
@@ -121,7 +121,7 @@ test('another process continues after a stop, and stores nothing twice', async (
     async () => expect(await outboxCollection(connection).countDocuments()).toBeGreaterThan(0),
     { intervalMs: 1 },
   );
-  await first.stop();
+  await first.close();
   // Simulates a kill between storing the events and recording the progress.
   await connection
     .collection('epochs')

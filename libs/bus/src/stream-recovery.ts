@@ -3,7 +3,7 @@ import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import type { StreamInfo } from 'nats';
 import type { Logger } from 'pino';
-import { ensureCollections, outboxCollection } from './collections.ts';
+import { ensureCollections, majorityWrite, outboxCollection } from './collections.ts';
 import { ensureStream } from './ensure-stream.ts';
 import type { HistorySource } from './history-source.ts';
 import { isNotFound } from './jetstream-errors.ts';
@@ -26,7 +26,7 @@ export interface StreamRecovery {
   /** Resolves after the first inspection of the stream, successful or not. */
   ready: Promise<void>;
   /** Stops. Another process continues unfinished work. */
-  stop(): Promise<void>;
+  close(): Promise<void>;
 }
 
 export interface StreamRecoveryOptions {
@@ -44,7 +44,6 @@ export interface StreamRecoveryOptions {
   leaseMs?: number;
 }
 
-const durable = { writeConcern: { w: 'majority', journal: true } } as const;
 const retryAfterMs = 1_000;
 /** The key of the stream's metadata that tells readers the epoch. */
 const epochKey = 'portal-epoch';
@@ -109,7 +108,7 @@ export function startStreamRecovery(options: StreamRecoveryOptions): StreamRecov
       lostAt: null,
       republish: null,
     };
-    await epochCollection(connection).insertOne(first, durable);
+    await epochCollection(connection).insertOne(first, majorityWrite);
     if (wasPublished && found.state.last_seq === 0) await recordLoss(first, found);
     else await announce(first.epoch, found);
   }
@@ -128,7 +127,7 @@ export function startStreamRecovery(options: StreamRecoveryOptions): StreamRecov
           republish: newRepublishProgress('lost', now),
         },
       },
-      durable,
+      majorityWrite,
     );
     log?.error(
       { epoch, lastSequence: known.lastSequence, found: found.state.last_seq },
@@ -184,7 +183,7 @@ export function startStreamRecovery(options: StreamRecoveryOptions): StreamRecov
   void onReconnect(nc, wake.raise);
   return {
     ready: firstInspection.promise,
-    async stop() {
+    async close() {
       stopping = true;
       wake.raise();
       await running;

@@ -51,13 +51,13 @@ function watch(lookBackMs = 60_000) {
     onStart: (service, sequence) => beginnings.push([service, sequence]),
     onMessage: (message) => seen.push(message),
   });
-  registerCleanUp(() => watching.stop());
+  registerCleanUp(() => watching.close());
   return { ...watching, seen, beginnings, subjects: () => seen.map(({ subject }) => subject) };
 }
 
 test('delivers recent and new messages with their sequences', async () => {
   const before = await publish(identity);
-  const { seen, beginnings, subjects, stop } = watch();
+  const { seen, beginnings, subjects, close } = watch();
   await eventually(() => expect(subjects()).toEqual([before]));
   expect(beginnings).toContainEqual(['identity', 0]);
   // The streams are read independently.
@@ -66,7 +66,7 @@ test('delivers recent and new messages with their sequences', async () => {
   await eventually(() => expect(subjects()).toEqual([before, after]));
   expect(seen[1]).toMatchObject({ service: 'attendance', sequence: 1 });
   expect(Math.abs(Date.now() - (seen[1]?.storedAt ?? 0))).toBeLessThan(60_000);
-  await stop();
+  await close();
 });
 
 test('older messages are not delivered, and count as known', async () => {
@@ -181,7 +181,7 @@ test('waits for an unavailable broker, and can be stopped meanwhile', async () =
   await nats.stop();
   const patient = watch();
   const stopped = watch();
-  await stopped.stop();
+  await stopped.close();
   expect(stopped.beginnings).toEqual([]);
   await nats.start();
   await eventually(() => expect(patient.beginnings).toContainEqual(['identity', 0]), {

@@ -23,7 +23,7 @@ const retryAfterMs = 500;
  * continues after the last message once the broker is back.
  */
 export function watchAllStreams({ address, log, ...options }: WatchStreamsOptions): {
-  stop(): Promise<void>;
+  close(): Promise<void>;
 } {
   const stopped = createWakeSignal();
   let isStopping = false;
@@ -56,11 +56,11 @@ export function watchAllStreams({ address, log, ...options }: WatchStreamsOption
 
   const running = run().catch((err) => log?.error({ err }, 'no longer watching'));
   return {
-    async stop() {
+    async close() {
       isStopping = true;
       stopped.raise();
       await running;
-      const stopping = watches.map((watch) => watch.stop());
+      const stopping = watches.map((watch) => watch.close());
       // Pending requests to an unavailable broker end with the connection.
       await nc?.close();
       await Promise.all(stopping);

@@ -16,7 +16,7 @@ export interface StreamWatch {
    * Reads missed messages. Those sent while the broker was unavailable are never delivered live.
    */
   readMissed(): void;
-  stop(): Promise<void>;
+  close(): Promise<void>;
 }
 
 export interface StreamWatchOptions {
@@ -141,7 +141,7 @@ export function watchStream(options: StreamWatchOptions): StreamWatch {
       mustRead = true;
       wake.raise();
     },
-    async stop() {
+    async close() {
       stopping = true;
       wake.raise();
       subscription.unsubscribe();

@@ -59,5 +59,5 @@ test('a write conflict costs an event no try, and does not block other events', 
     { timeoutMs: 60_000 },
   );
   expect(await deadLetters.countDocuments()).toBe(0);
-  await consumer.stop();
+  await consumer.close();
 }, 120_000);

@@ -17,7 +17,6 @@ export const erasure = z.strictObject({
   /** When other systems’ copies of the stream were purged too. */
   completedAt: instant.nullable(),
 });
-export type ErasureState = z.output<typeof erasure>;
 
 /** Declares the operation that reads what a service has erased. */
 export function erasuresQuery(service: ServiceName) {

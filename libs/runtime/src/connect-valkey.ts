@@ -24,7 +24,7 @@ async function openConnection(url: string, name: string, log: Logger): Promise<R
     retryStrategy: (times) => Math.min(times * 50, 1_000),
   });
   // Without a listener an unreachable server would end the process.
-  redis.on('error', (err) => log.warn({ err }, 'redis'));
+  redis.on('error', (err) => log.warn({ err }, 'connection to Valkey failed'));
   try {
     await redis.connect();
   } catch (error) {

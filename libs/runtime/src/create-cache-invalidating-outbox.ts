@@ -1,4 +1,5 @@
-import type { Outbox, Tx } from '@portal/bus/outbox';
+import { type Outbox, recordEvents, type Tx } from '@portal/bus/outbox';
+import type { CloudEvent } from '@portal/contracts/event';
 import type { PersonCacheInvalidator } from './watch-person-changes.ts';
 
 /**
@@ -9,20 +10,13 @@ export function createCacheInvalidatingOutbox(
   outbox: Outbox,
   changes: Pick<PersonCacheInvalidator, 'invalidate'>,
 ): Outbox {
-  async function notify<Value>(
-    run: (recordSubject: (tx: Tx) => Tx) => Promise<Value>,
-  ): Promise<Value> {
-    const people = new Set<string>();
+  async function notify<Value>(run: (record: (tx: Tx) => Tx) => Promise<Value>): Promise<Value> {
+    const events: CloudEvent[] = [];
     try {
-      return await run((tx) => ({
-        ...tx,
-        publish(event) {
-          people.add(event.subject);
-          tx.publish(event);
-        },
-      }));
+      return await run((tx) => recordEvents(tx, events));
     } finally {
       // Also after a failure, because the commit may have been stored nevertheless.
+      const people = new Set(events.map(({ subject }) => subject));
       for (const userId of people) changes.invalidate(userId);
     }
   }
@@ -30,10 +24,8 @@ export function createCacheInvalidatingOutbox(
   return {
     ...outbox,
     transact: (request, work) =>
-      notify((recordSubject) => outbox.transact(request, (tx) => work(recordSubject(tx)))),
+      notify((record) => outbox.transact(request, (tx) => work(record(tx)))),
     transactAll: (requests, work) =>
-      notify((recordSubject) =>
-        outbox.transactAll(requests, (all) => work(all.map(recordSubject))),
-      ),
+      notify((record) => outbox.transactAll(requests, (all) => work(all.map(record)))),
   };
 }

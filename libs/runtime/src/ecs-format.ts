@@ -4,17 +4,15 @@ import { isIP } from 'node:net';
 export const ecsVersion = '8.11.0';
 
 /** The ECS fields of ours that have one; all others go below `portal.`. */
-function ecsNames(): Record<string, string> {
-  return {
-    requestId: 'http.request.id',
-    traceId: 'trace.id',
-    userId: 'user.id',
-    method: 'http.request.method',
-    status: 'http.response.status_code',
-    codes: 'error.code',
-    code: 'error.code',
-  };
-}
+const ecsNames: Readonly<Record<string, string>> = {
+  requestId: 'http.request.id',
+  traceId: 'trace.id',
+  userId: 'user.id',
+  method: 'http.request.method',
+  status: 'http.response.status_code',
+  codes: 'error.code',
+  code: 'error.code',
+};
 
 const ownNamespace = 'portal';
 
@@ -29,14 +27,13 @@ export function toEcsFields(
     describeError,
   }: { kept: readonly string[]; describeError(error: unknown): Record<string, unknown> },
 ): Record<string, unknown> {
-  const names = ecsNames();
   const renamed: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     if (name.includes('.') || name === '@timestamp' || kept.includes(name)) renamed[name] = value;
     else if (name === 'err') Object.assign(renamed, toEcsError(describeError(value)));
     else if (name === 'ms') renamed['event.duration'] = Math.round(Number(value) * 1_000_000);
     else if (name === 'address') Object.assign(renamed, ecsSource(value));
-    else renamed[names[name] ?? `${ownNamespace}.${name}`] = value;
+    else renamed[ecsNames[name] ?? `${ownNamespace}.${name}`] = value;
   }
   return renamed;
 }

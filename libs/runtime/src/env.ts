@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createKeyRing } from '@portal/auth/key-ring';
 import { z } from 'zod';
-import { isRedisAddress } from './redis-address.ts';
+import { isValkeyAddress } from './valkey-address.ts';
 
 /** An invalid configuration. The message has one line per problem, which says what would be valid. */
 export class ConfigurationError extends Error {
@@ -147,7 +147,7 @@ export const serviceEnv = {
 
 /** The variable of services with sessions, rate limits or jobs. */
 export const valkeyEnv = {
-  REDIS_URL: z.string().refine(isRedisAddress, {
+  REDIS_URL: z.string().refine(isValkeyAddress, {
     error:
       'must be a URL that starts with redis:// or rediss://, or redis+sentinel://host:port,…/name',
   }),

@@ -11,8 +11,9 @@ export interface ErrorResponse {
   extensions: { code: ErrorCode } & Record<string, unknown>;
 }
 
-const knownCodes = new Set<unknown>(errorCodes);
-const documentErrorCodes = new Set<unknown>([
+export const knownCodes: ReadonlySet<unknown> = new Set(errorCodes);
+/** Apollo’s codes of an invalid document. */
+export const documentErrorCodes: ReadonlySet<unknown> = new Set([
   ApolloServerErrorCode.GRAPHQL_PARSE_FAILED,
   ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED,
   ApolloServerErrorCode.BAD_USER_INPUT,
@@ -52,8 +53,13 @@ function maskError(error: unknown, path: ErrorResponse['path'], request: Request
   }
   request.log.error({ err: error, path }, 'unexpected error');
   return {
-    message: `Something went wrong. If it happens again, contact your IT team with the code ${request.id}.`,
+    message: internalErrorMessage(request.id),
     path,
     extensions: { code: 'INTERNAL', requestId: request.id },
   };
+}
+
+/** The message of an unexpected error. The log has the details under the request’s id. */
+export function internalErrorMessage(requestId: string): string {
+  return `Something went wrong. If it happens again, contact your IT team with the code ${requestId}.`;
 }

@@ -25,7 +25,7 @@ export function createHttpServer(
   options: ServerOptions,
   { checkMs = renewalCheckMs, log }: { checkMs?: number; log?: Pick<Logger, 'warn'> } = {},
 ): Server {
-  if (!certFile && !keyFile) return withLimits(createServer(options));
+  if (!certFile && !keyFile) return limitPipelining(createServer(options));
   if (!certFile || !keyFile) {
     throw new ConfigurationError('TLS_CERT_FILE and TLS_KEY_FILE go together: set both');
   }
@@ -47,12 +47,7 @@ export function createHttpServer(
   }, checkMs);
   timer.unref();
   server.once('close', () => clearInterval(timer));
-  return withLimits(server);
-}
-
-function withLimits(server: Server): Server {
-  limitPipelining(server);
-  return server;
+  return limitPipelining(server);
 }
 
 function createServerWith(

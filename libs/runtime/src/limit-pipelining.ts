@@ -8,7 +8,7 @@ const maxPending = 10;
  * Closes a connection that sends many requests without waiting for their responses (pipelining). Node handles all that arrive
  * at once, and keeps their responses where the client reads none, so a few connections could use up the memory.
  */
-export function limitPipelining(server: Server): void {
+export function limitPipelining<HttpServer extends Server>(server: HttpServer): HttpServer {
   const pendingOf = new WeakMap<Socket, number>();
 
   server.prependListener('request', ({ socket }, response) => {
@@ -17,4 +17,5 @@ export function limitPipelining(server: Server): void {
     response.once('close', () => pendingOf.set(socket, (pendingOf.get(socket) ?? 1) - 1));
     if (pending > maxPending) socket.destroy();
   });
+  return server;
 }

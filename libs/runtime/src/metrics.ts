@@ -10,13 +10,13 @@ if (!register.getSingleMetric('process_cpu_user_seconds_total')) {
 
 const requests = new Counter({
   name: 'portal_requests_total',
-  help: 'GraphQL requests by operation and by the code of their first error, or OK',
+  help: 'Requests, GraphQL and downloads, by operation and by the code of their first error, or OK',
   labelNames: ['service', 'operation', 'code'],
 });
 
 const durations = new Histogram({
   name: 'portal_request_duration_seconds',
-  help: 'How long a GraphQL request took, by operation',
+  help: 'How long a request, GraphQL or a download, took, by operation',
   labelNames: ['service', 'operation'],
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
 });

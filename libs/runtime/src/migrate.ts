@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { collection } from '@portal/bus/collections';
+import { collection, majorityWrite } from '@portal/bus/collections';
 import { createLease } from '@portal/bus/lease';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
@@ -27,7 +27,6 @@ interface VersionRow {
   migratedAt: Date;
 }
 
-const durable = { writeConcern: { w: 'majority', journal: true } } as const;
 const leaseMs = 10_000;
 const pauseMs = 200;
 
@@ -65,7 +64,7 @@ export async function migrate(
     await versions(connection).updateOne(
       { _id: 'data' },
       { $setOnInsert: { version: migrations.length, migratedAt: new Date() } },
-      { upsert: true, ...durable },
+      { upsert: true, ...majorityWrite },
     );
   }
   const lease = createLease(connection, 'migrations', leaseMs);
@@ -79,29 +78,17 @@ export async function migrate(
       // Another process may have finished it before this one got the lease.
       else if ((await dataVersion(connection)) === version) {
         log.info({ version: version + 1, migration: next.name }, 'migrating the data');
-        const result = await whileRenewed(lease, next.run);
+        const result = await lease.holdDuring(next.run);
         await versions(connection).updateOne(
           { _id: 'data' },
           { $set: { version: version + 1, migratedAt: new Date() } },
-          { upsert: true, ...durable },
+          { upsert: true, ...majorityWrite },
         );
         log.info({ version: version + 1, migration: next.name, ...result }, 'migrated the data');
       }
     }
   } finally {
     await lease.release().catch(() => {});
-  }
-}
-
-async function whileRenewed(
-  lease: ReturnType<typeof createLease>,
-  work: Migration['run'],
-): Promise<MigrationResult | undefined> {
-  const renewing = setInterval(() => void lease.hold().catch(() => {}), leaseMs / 4);
-  try {
-    return await work();
-  } finally {
-    clearInterval(renewing);
   }
 }
 

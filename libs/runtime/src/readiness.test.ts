@@ -1,18 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestSubgraph } from './testing/subgraph.ts';
 
-const answers = { mongodb: true, nats: true };
+const servers = { mongodb: true, nats: true };
 let hangs = false;
 const subgraph = await startTestSubgraph({
   checks: {
     mongodb: {
       isRequired: true,
-      isHealthy: async () => (hangs ? new Promise(() => {}) : answers.mongodb),
+      isHealthy: async () => (hangs ? new Promise(() => {}) : servers.mongodb),
     },
     nats: {
       isRequired: false,
       async isHealthy() {
-        if (!answers.nats) throw new Error('away');
+        if (!servers.nats) throw new Error('away');
         return true;
       },
     },
@@ -22,14 +22,14 @@ afterAll(() => subgraph.stop());
 
 describe('readiness', () => {
   it('is 200 while all servers respond, or only an optional one doesn’t', async () => {
-    expect(await ready()).toEqual([200, { status: 'ready', answers }]);
-    answers.nats = false;
-    expect(await ready()).toEqual([200, { status: 'ready', answers }]);
+    expect(await ready()).toEqual([200, { status: 'ready', servers }]);
+    servers.nats = false;
+    expect(await ready()).toEqual([200, { status: 'ready', servers }]);
   });
 
   it('is 503 while a required server is unreachable or too slow', async () => {
-    answers.mongodb = false;
-    expect(await ready()).toEqual([503, { status: 'not ready', answers }]);
+    servers.mongodb = false;
+    expect(await ready()).toEqual([503, { status: 'not ready', servers }]);
     hangs = true;
     expect((await ready())[0]).toBe(503);
     expect((await fetch(`${subgraph.url}/health/live`)).status).toBe(200);

@@ -19,8 +19,8 @@ export function createReadinessProbe(checks: HealthChecks, stopping: () => boole
     if (stopping()) return { status: 503, body: { status: 'stopping' } };
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
-        const answers = await withTimeout(() => check.isHealthy(), false);
-        return { name, answers, blocks: check.isRequired && !answers };
+        const isHealthy = await withTimeout(() => check.isHealthy(), false);
+        return { name, isHealthy, blocks: check.isRequired && !isHealthy };
       }),
     );
     const ready = !results.some(({ blocks }) => blocks);
@@ -28,7 +28,7 @@ export function createReadinessProbe(checks: HealthChecks, stopping: () => boole
       status: ready ? 200 : 503,
       body: {
         status: ready ? 'ready' : 'not ready',
-        answers: Object.fromEntries(results.map(({ name, answers }) => [name, answers])),
+        servers: Object.fromEntries(results.map(({ name, isHealthy }) => [name, isHealthy])),
       },
     };
   };

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller, SignedInCaller } from '@portal/auth/caller';
+import type { IdempotencyKey } from '@portal/bus/idempotency-store';
 import type { Logger } from './log.ts';
-
-/** The caller's idempotency key, by which a repeated write changes nothing. */
-export interface Idempotency {
-  /** The owner of the key: the person's id, or `anonymous`. */
-  scope: string;
-  key: string;
-  /** A keyed hash of the body: another body under the same key is refused. */
-  fingerprint: string;
-}
 
 /** One request to a service, as its resolvers and operations see it. */
 export interface Request<Loaders = unknown, RequestCaller extends Caller = Caller> {
@@ -22,7 +14,7 @@ export interface Request<Loaders = unknown, RequestCaller extends Caller = Calle
   agent: string;
   /** The cookie by which identity recognises the person's browser; empty without one. */
   deviceCookie: string;
-  idempotency?: Idempotency;
+  idempotency?: IdempotencyKey;
   /** Aborted when the client closes the connection: work that hasn't started is dropped. */
   signal: AbortSignal;
   /** Response headers for the gateway, for example `x-portal-session`. */
@@ -52,8 +44,8 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/;
 const fingerprintPattern = /^[0-9a-f]{64}(,[0-9a-f]{64}){0,9}$/;
 
 /** Creates the request of a service from the gateway's headers; a missing or malformed id is replaced. */
-export function createRequest<Loaders>(parts: RequestSource<Loaders>): Request<Loaders> {
-  const { headers, caller } = parts;
+export function createRequest<Loaders>(source: RequestSource<Loaders>): Request<Loaders> {
+  const { headers, caller } = source;
   const requestId = firstValue(headers['x-request-id']);
   const id = idPattern.test(requestId) ? requestId : randomUUID();
   let log: Logger | undefined;
@@ -64,12 +56,12 @@ export function createRequest<Loaders>(parts: RequestSource<Loaders>): Request<L
     agent: firstValue(headers['x-client-agent']).slice(0, 500),
     deviceCookie: firstValue(headers['x-client-device']).slice(0, 1_000),
     idempotency: readIdempotency(headers, caller),
-    signal: parts.signal ?? neverAborted,
+    signal: source.signal ?? neverAborted,
     responseHeaders: new Map(),
     now: () => new Date(),
-    loaders: parts.loaders,
+    loaders: source.loaders,
     get log() {
-      log ??= parts.log.child({ requestId: id });
+      log ??= source.log.child({ requestId: id });
       return log;
     },
   };
@@ -88,7 +80,7 @@ export function requestForField<Loaders>(
   });
 }
 
-function readIdempotency(headers: IncomingHttpHeaders, caller: Caller): Idempotency | undefined {
+function readIdempotency(headers: IncomingHttpHeaders, caller: Caller): IdempotencyKey | undefined {
   const key = firstValue(headers['idempotency-key']);
   const fingerprint = firstValue(headers['x-idempotency-fingerprint']);
   if (!keyPattern.test(key) || !fingerprintPattern.test(fingerprint)) return undefined;

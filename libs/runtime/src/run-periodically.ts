@@ -35,7 +35,7 @@ export function runPeriodically(
       try {
         await work();
       } catch (failure) {
-        log.warn({ err: failure, what: name }, 'tried again later');
+        log.warn({ err: failure, what: name }, 'background work failed, retrying');
       }
       await pause(pauseMs);
     }

@@ -42,12 +42,12 @@ export function serveDownload<
   work: (
     request: Request<Loaders, CallerWith<RequiredAccess>>,
     input: z.output<Input>,
-    over: AbortSignal,
+    signal: AbortSignal,
   ) => Promise<Result<DownloadBody, ErrorCode>>,
 ): ServedDownload<Loaders> {
   return {
     contract,
-    async open(request, input, over) {
+    async open(request, input, signal) {
       const failure = contractAccessFailure(contract, request.caller);
       if (failure) return { ok: false, failure };
       if (contract.needsRecentSignIn) {
@@ -58,7 +58,7 @@ export function serveDownload<
       if (!parsed.ok) return parsed;
       // The access check above guarantees the caller's type.
       const checked = request as Request<Loaders, CallerWith<RequiredAccess>>;
-      return work(checked, parsed.value, over);
+      return work(checked, parsed.value, signal);
     },
   };
 }

@@ -5,8 +5,8 @@ import { connectDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { createNetworkProxy } from '@portal/testing/network-proxy';
-import { connectRedisAt } from '@portal/testing/redis';
 import { subgraphClient } from '@portal/testing/subgraph-client';
+import { connectValkeyAt } from '@portal/testing/valkey';
 import { beforeEach, expect, test } from 'vitest';
 import { start } from './testing/main.ts';
 
@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 test('reports its health, its queues and its scheduled jobs', async () => {
-  await connectRedisAt(env.REDIS_URL as string).set('waiting', 3);
+  await connectValkeyAt(env.REDIS_URL as string).set('waiting', 3);
   await database.collection('names').insertOne({ name: 'Ann' });
   const state = await stateNow();
   expect(state).toEqual({

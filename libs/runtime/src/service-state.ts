@@ -20,7 +20,7 @@ import { withTimeout } from './with-timeout.ts';
 
 /** The parts of its state that a service provides itself; services without queues or jobs leave them out. */
 export interface StateSources {
-  /** The state of its queues. With it, the health of Redis is reported too. */
+  /** The state of its queues. With it, the health of Valkey is reported too. */
   queueStates?(): Promise<QueueState[]>;
   /** When the oldest job of each queue that is not done was added; null for an empty queue. */
   oldestJobs?(): Promise<Record<string, Date | null>>;

@@ -1,4 +1,3 @@
-import { restoreMarkerName } from '@portal/bus/restore-marker';
 import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectDatabase } from '@portal/testing/databases';
 import { buildAccount, publishUserCreated } from '@portal/testing/event-builders';
@@ -7,6 +6,7 @@ import { connectNatsAs } from '@portal/testing/nats-client';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { describe, expect, it } from 'vitest';
+import { restoreMarkerName } from './backup/restore-marker.ts';
 import { start } from './testing/main.ts';
 import { hello, rename } from './testing/subgraph.ts';
 
@@ -21,7 +21,7 @@ describe('a service', () => {
 
     expect(await (await fetch(`${service.url}/health/ready`)).json()).toEqual({
       status: 'ready',
-      answers: { mongodb: true, redis: true, nats: true },
+      servers: { mongodb: true, redis: true, nats: true },
     });
     expect((await subgraphClient(service.url, 'leave').as(ann).run(hello)).data).toEqual({
       text: 'PONG',

@@ -1,55 +1,44 @@
 import { readFileSync } from 'node:fs';
 import { createSealer, type Sealer } from '@portal/auth/sealer';
-import { registerConsumerMetrics } from '@portal/bus/bus-metrics';
-import { type CollectionChanges, watchCollections } from '@portal/bus/collection-changes';
+import type { CollectionChanges } from '@portal/bus/collection-changes';
 import { createConsumerLag } from '@portal/bus/consumer-lag';
 import {
   createDownstreamConsumers,
   type DownstreamConsumers,
 } from '@portal/bus/downstream-consumers';
-import { ensureStream } from '@portal/bus/ensure-stream';
-import { startErasureWorker } from '@portal/bus/erasures';
-import { checkSubscriptions, type Subscription, startConsumer } from '@portal/bus/event-consumer';
-import type { HistorySource } from '@portal/bus/history-source';
-import { maintainStream } from '@portal/bus/maintain-stream';
-import { type Bus, connectBus } from '@portal/bus/nats-connection';
+import type { Bus } from '@portal/bus/nats-connection';
 import { createOutbox, type Outbox, type Tx } from '@portal/bus/outbox';
-import { startRelay } from '@portal/bus/outbox-relay';
-import { isRestoreIncomplete } from '@portal/bus/restore-marker';
-import { startStreamChecker } from '@portal/bus/stream-checker';
 import { streamJobStates } from '@portal/bus/stream-job-states';
-import { startStreamRecovery } from '@portal/bus/stream-recovery';
 import { trimIdempotencyRecords } from '@portal/bus/trim-idempotency-records';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
-import { connectValkey } from './connect-valkey.ts';
-import { knownDataVersions } from './data-versions.ts';
-import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
-import { ConfigurationError, readEnv, type ServiceEnv, serviceEnv } from './env.ts';
+import type { DiskSpace } from './disk-space.ts';
+import { readEnv, type ServiceEnv, serviceEnv } from './env.ts';
 import { erasureResolvers } from './erasure-resolvers.ts';
 import { registerJobMetrics } from './job-metrics.ts';
 import { registerKeyAgeMetrics } from './key-metrics.ts';
 import { createLog, type Logger } from './log.ts';
-import { isNewDatabase, type Migration, migrate } from './migrate.ts';
-import { connectMongo, createIndexes, pingMongo } from './mongo.ts';
+import type { Migration } from './migrate.ts';
+import { type Connections, openConnections, type StartContext } from './open-connections.ts';
 import { startPersonalDataCollector } from './personal-data/personal-data-collector.ts';
 import type { PersonalDataSource } from './personal-data/personal-data-source.ts';
 import { servePersonalDataParts } from './personal-data/serve-personal-data-parts.ts';
-import type { HealthChecks } from './readiness.ts';
-import { hasOlderKeys, type KeyTexts, replaceKeys, resealField } from './replace-keys.ts';
+import { prepareData } from './prepare-data.ts';
+import { type KeyTexts, replaceKeys } from './replace-keys.ts';
 import type { Resolvers } from './resolver-types.ts';
+import type { RetentionRule } from './retention/retention-rule.ts';
 import { retentionJobState, startRetention } from './retention/start-retention.ts';
 import { runPeriodically } from './run-periodically.ts';
 import type { ServedDownload } from './serve-download.ts';
 import { type StateSources, serviceStateResolvers } from './service-state.ts';
 import { createShutdownStack } from './shutdown-stack.ts';
+import { type EventComponents, startEventWorkers } from './start-event-workers.ts';
 import { startServiceTracing } from './start-service-tracing.ts';
 import { startSubgraph } from './start-subgraph.ts';
 import { traceMongoCommands } from './trace-mongo-commands.ts';
 import { traceValkeyCommands } from './trace-valkey-commands.ts';
-import { watchValkeyMemory } from './valkey-memory.ts';
 
 /** In this time one session adds at most 12,000 stored responses. */
 const trimIntervalMs = 10 * 60_000;
@@ -84,7 +73,7 @@ export interface SealedField {
   sealer?: Pick<Sealer, 'reseal'>;
 }
 
-export interface ServiceComponents<Loaders> extends StateSources {
+export interface ServiceComponents<Loaders> extends StateSources, EventComponents {
   resolvers: Resolvers<Loaders>;
   /** Data loaders that all requests share (batch-loader.ts). */
   loaders?: Loaders;
@@ -92,16 +81,8 @@ export interface ServiceComponents<Loaders> extends StateSources {
   downloads?: readonly ServedDownload<Loaders>[];
   /** The changes of stored data since portal 1.0.0, oldest first; none is ever removed (docs/upgrades.md). */
   migrations?: readonly Migration[];
-  /** The event handlers, by the service that publishes the events. */
-  consumers?: Subscription[];
-  /** Rebuilds the service's past events from its own database, so that they can be published again. */
-  history?: readonly HistorySource[];
   /** Started once the indexes exist; closed when no requests and events arrive any more. */
   workers?: (() => Closable)[];
-  /** Whether the broker account of the service has a mirror of its stream, too. */
-  hasPlainMirror?: boolean;
-  /** Removes what is too much of a deleted person for one transaction (`startErasureWorker`). */
-  removeRest?(userId: string): Promise<void>;
   /** Closed after the workers. */
   queues?: Closable[];
   /** What the service stores about people, for copies of their data. */
@@ -119,13 +100,13 @@ export interface ServiceComponents<Loaders> extends StateSources {
 export interface ServiceOptions<Shape extends z.ZodRawShape, Loaders> {
   service: ServiceName;
   env: NodeJS.ProcessEnv;
-  /** The variables besides `serviceEnv`, for example `redisEnv`. */
+  /** The variables besides `serviceEnv`, for example `valkeyEnv`. */
   shape?: Shape;
   /** The subgraph's SDL: `new URL('../schema.graphql', import.meta.url)`. */
   schema: URL;
   /** Registers the models on the connection and wires the operations. */
   build(
-    foundation: ServiceContext<Shape>,
+    context: ServiceContext<Shape>,
   ): ServiceComponents<Loaders> | Promise<ServiceComponents<Loaders>>;
 }
 
@@ -138,7 +119,7 @@ export interface RunningService {
 }
 
 /**
- * Starts a service: MongoDB, Redis, the message broker, the service's stream, indexes, relay, consumers,
+ * Starts a service: MongoDB, Valkey, the message broker, the service's stream, indexes, relay, consumers,
  * and the HTTP server last. `stop` closes them in reverse order: readiness says 503 and HTTP drains
  * first. Rejects with a ConfigurationError, or with the connection error of a server that is unreachable;
  * everything that was opened is closed then.
@@ -170,17 +151,6 @@ export async function startService<const Shape extends z.ZodRawShape, Loaders>(
   }
 }
 
-/** Copies of personal data are sealed for a week. */
-const personalDataField: SealedField = { collection: 'personaldata', field: 'sealed' };
-
-/** Throws where data-versions.ts lacks a migration. */
-function requireKnownNumber(service: ServiceName, { length }: readonly Migration[]): void {
-  if (length === knownDataVersions[service]) return;
-  throw new Error(
-    `data-versions.ts must have ${length} for ${service}, as many as it has migrations`,
-  );
-}
-
 async function openService<Shape extends z.ZodRawShape, Loaders>(
   declaration: ServiceOptions<Shape, Loaders>,
   env: ServiceContext<Shape>['env'],
@@ -192,46 +162,12 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
     traceMongoCommands();
     traceValkeyCommands();
   }
-  const connection = await connectMongo(env.MONGODB_URI, service);
-  opened.add('mongodb', () => connection.close());
-  await requireCompleteRestore(connection);
-  const isNew = await isNewDatabase(connection);
-  const changes = watchCollections(connection);
-  opened.add('changes', () => changes.close());
-  const checks: HealthChecks = {
-    mongodb: { isHealthy: () => pingMongo(connection), isRequired: true },
-  };
-
-  const diskSpace = await watchDiskSpace({
-    connection,
-    service,
-    minFreeMb: env.MIN_FREE_MB,
-    log,
-  });
-  opened.add('disk space', () => diskSpace.close());
-
-  const redisUrl = 'REDIS_URL' in env ? String(env.REDIS_URL) : null;
-  const redis = redisUrl ? await connectValkey(redisUrl, service, log) : null;
-  if (redis) {
-    opened.add('redis', () => redis.quit());
-    checks.redis = { isHealthy: async () => (await redis.ping()) === 'PONG', isRequired: true };
-    const memory = watchValkeyMemory(redis, log);
-    opened.add('memory of redis', () => memory.close());
-  }
-
-  const { STREAM_REPLICAS: replicas } = env;
-  const { NATS_URL: servers, NATS_USER: user, NATS_PASSWORD: pass } = env;
-  const bus = await connectBus({ servers, user, pass, name: service });
-  opened.add('nats', () => bus.drain());
-  // Changes are stored with their events while the broker is unavailable: that is what the outbox is for.
-  checks.nats = { isHealthy: async () => (await bus.rtt()) >= 0, isRequired: false };
-  await ensureStream(bus, service, { replicas });
-  const maintenance = maintainStream({ nc: bus, service, log, replicas });
-  opened.add('stream', async () => maintenance.stop());
-
-  const seal = createSealer(env.SEALING_KEY);
-  const outbox = createOutbox({ connection, service, sealer: seal });
-  const parts = await declaration.build({
+  const start: StartContext = { service, env, log, opened };
+  const connections = await openConnections(start);
+  const { connection, changes, bus, redis, diskSpace, checks } = connections;
+  const sealer = createSealer(env.SEALING_KEY);
+  const outbox = createOutbox({ connection, service, sealer });
+  const components = await declaration.build({
     env,
     connection,
     changes,
@@ -239,26 +175,13 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
     bus,
     downstreamConsumers: createDownstreamConsumers({ nc: bus, connection, service }),
     redis: redis as ServiceContext<Shape>['redis'],
-    sealer: seal,
+    sealer,
     diskSpace,
     log,
   });
-  opened.add('queues', () => closeAll(parts.queues));
-  requireKnownNumber(service, parts.migrations ?? []);
-  await migrate({ connection, service, isNew, log }, parts.migrations ?? []);
-  await createIndexes(connection);
-  await registerKeyAgeMetrics(connection, service, env, log);
-  async function resealFields(): Promise<void> {
-    if (!hasOlderKeys(env)) return;
-    for (const each of [...(parts.sealedFields ?? []), personalDataField]) {
-      const count = await resealField(connection, each, each.sealer ?? seal);
-      const { collection, field } = each;
-      if (count > 0) log.info({ collection, field, count }, 'sealed again with the new key');
-    }
-  }
-  const resealing = resealFields().catch((err) => log.error({ err }, 'not sealed again'));
-  opened.add('sealed fields', () => resealing);
-  const workers = (parts.workers ?? []).map((start) => start());
+  opened.add('queues', () => closeAll(components.queues));
+  const resealFields = await prepareData(start, connections, sealer, components);
+  const workers = (components.workers ?? []).map((startWorker) => startWorker());
   opened.add('workers', () => closeAll(workers));
 
   const trimming = runPeriodically(trimIntervalMs, () => trimIdempotencyRecords(connection), {
@@ -268,85 +191,34 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   });
   opened.add('trimming idempotency keys', () => trimming.close());
 
-  const history = parts.history ?? [];
-  const guard = startStreamRecovery({
-    nc: bus,
-    connection,
-    service,
-    outbox,
-    history,
-    log,
-    replicas,
-  });
-  opened.add('stream guard', () => guard.stop());
-  // Nothing may be published before: a lost stream must not look complete.
-  await guard.ready;
-  const checker = startStreamChecker({
-    nc: bus,
-    connection,
-    service,
-    outbox,
-    changes,
-    history,
-    log,
-  });
-  opened.add('stream checker', () => checker.close());
-  const relay = startRelay({ nc: bus, connection, service, outbox, changes, log });
-  opened.add('relay', () => relay.stop());
-  const { hasPlainMirror, removeRest } = parts;
-  const erasureWorker = startErasureWorker({
-    nc: bus,
-    connection,
-    service,
-    changes,
-    log,
-    hasPlainMirror,
-    removeRest,
-  });
-  opened.add('eraser', () => erasureWorker.close());
-  checkSubscriptions(service, parts.consumers ?? []);
-  const stopMeasuring = registerConsumerMetrics(service, bus);
-  opened.add('metrics of consumers', async () => stopMeasuring());
-  for (const { from, handlers } of parts.consumers ?? []) {
-    const consumer = await startConsumer({ nc: bus, connection, service, from, handlers, log });
-    opened.add(`consumer from ${from}`, () => consumer.stop());
-  }
+  await startEventWorkers(start, connections, outbox, components);
 
-  const { personalData } = parts;
+  const { personalData } = components;
   if (personalData) {
     const collector = startPersonalDataCollector({
       ...personalData,
       connection,
       changes,
       outbox,
-      sealer: seal,
+      sealer,
       log,
     });
     opened.add('collecting personal data', () => collector.close());
   }
 
-  const { retention, hasRetentionJob = true } = parts;
+  const { retention, hasRetentionJob = true } = components;
   const nightlyRules = retention && hasRetentionJob ? retention : null;
-  if (nightlyRules) {
-    const lag = createConsumerLag(bus, service);
-    const areHoldsKnown = async () => {
-      // Identity itself has them.
-      const { identity: waiting = 0 } = await lag.pendingCounts();
-      return waiting === 0;
-    };
-    const removing = startRetention({ connection, rules: nightlyRules, areHoldsKnown, log });
-    opened.add('removing expired data', () => removing.close());
-  }
+  if (nightlyRules) startNightlyRetention(start, connections, nightlyRules);
 
   const jobStates = async () => [
-    ...((await parts.jobStates?.()) ?? []),
+    ...((await components.jobStates?.()) ?? []),
     ...(nightlyRules ? [await retentionJobState(connection, nightlyRules)] : []),
     ...(await streamJobStates(connection)),
   ];
-  const stopMeasuringJobs = registerJobMetrics(service, { ...parts, jobStates });
+  const stopMeasuringJobs = registerJobMetrics(service, { ...components, jobStates });
   opened.add('metrics of jobs', async () => stopMeasuringJobs());
   const ofState = serviceStateResolvers<Loaders>({
-    ...parts,
+    ...components,
     jobStates,
     service,
     connection,
@@ -360,15 +232,13 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
     env,
     typeDefs: readFileSync(declaration.schema, 'utf8'),
     resolvers: {
-      ...parts.resolvers,
-      Query: { ...parts.resolvers.Query, ...ofState.Query, ...ofErasures.Query },
+      ...components.resolvers,
+      Query: { ...components.resolvers.Query, ...ofState.Query, ...ofErasures.Query },
     },
-    loaders: parts.loaders ?? ({} as Loaders),
+    loaders: components.loaders ?? ({} as Loaders),
     downloads: [
-      ...(parts.downloads ?? []),
-      ...(personalData
-        ? [servePersonalDataParts<Loaders>(service, { connection, sealer: seal })]
-        : []),
+      ...(components.downloads ?? []),
+      ...(personalData ? [servePersonalDataParts<Loaders>(service, { connection, sealer })] : []),
     ],
     checks,
     mutationFailure: diskSpace.mutationFailure,
@@ -385,12 +255,19 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   };
 }
 
-/** What a restore has left half-done must not be served, and not be written to. */
-async function requireCompleteRestore(connection: Connection): Promise<void> {
-  if (!(await isRestoreIncomplete(connection))) return;
-  throw new ConfigurationError(
-    `a restore of the database ${connection.name} is still running or was interrupted: wait for it, or run \`npm run restore\` again`,
-  );
+function startNightlyRetention(
+  { service, log, opened }: StartContext,
+  { connection, bus }: Connections,
+  rules: readonly RetentionRule[],
+): void {
+  const lag = createConsumerLag(bus, service);
+  const areHoldsKnown = async () => {
+    // Identity itself has them.
+    const { identity: waiting = 0 } = await lag.pendingCounts();
+    return waiting === 0;
+  };
+  const removing = startRetention({ connection, rules, areHoldsKnown, log });
+  opened.add('removing expired data', () => removing.close());
 }
 
 async function closeAll(things: Closable[] = []): Promise<void> {

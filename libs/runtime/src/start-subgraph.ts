@@ -55,10 +55,10 @@ export interface SubgraphOptions<Loaders> {
  * other statuses are for other callers. /health/live, /health/ready and /metrics need no token.
  * Rejects where the port is taken, or where the SDL and the resolvers don't match.
  */
-export async function startSubgraph<Loaders>(parts: SubgraphOptions<Loaders>) {
-  const { service, env, log } = parts;
-  const graph = await createGraphqlExecutor(parts);
-  const downloads = createDownloadHandler({ ...parts, downloads: parts.downloads ?? [] });
+export async function startSubgraph<Loaders>(options: SubgraphOptions<Loaders>) {
+  const { service, env, log } = options;
+  const graph = await createGraphqlExecutor(options);
+  const downloads = createDownloadHandler({ ...options, downloads: options.downloads ?? [] });
   const rootField = createRootFieldReader(graph.schema);
   const verify = createTokenVerifier(env.TOKEN_PUBLIC_KEY, service);
   const timeouts = {
@@ -77,7 +77,7 @@ export async function startSubgraph<Loaders>(parts: SubgraphOptions<Loaders>) {
     });
   });
   const drain = createConnectionDrain(server);
-  const ready = createReadinessProbe(parts.checks, drain.stopping);
+  const ready = createReadinessProbe(options.checks, drain.stopping);
 
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, url } = incoming;
@@ -142,9 +142,9 @@ export async function startSubgraph<Loaders>(parts: SubgraphOptions<Loaders>) {
   ): Promise<void> {
     const started = performance.now();
     const { headers } = incoming;
-    const request = createRequest({ headers, caller, log, loaders: parts.loaders, signal });
+    const request = createRequest({ headers, caller, log, loaders: options.loaders, signal });
     const { kind, name } = rootField(graphqlRequest.query, graphqlRequest.operationName);
-    const failure = kind === 'mutation' ? parts.mutationFailure?.(name) : null;
+    const failure = kind === 'mutation' ? options.mutationFailure?.(name) : null;
     const result: GraphqlResponse = failure
       ? { data: null, errors: [toGraphqlError(failure)] }
       : await graph.execute(graphqlRequest, request as Request);

@@ -1,7 +1,7 @@
 import { registerCleanUp } from '@portal/testing/clean-up';
 import { freshDatabase } from '@portal/testing/databases';
-import { connectRedisAt, freshValkey } from '@portal/testing/redis';
 import { subgraphClient } from '@portal/testing/subgraph-client';
+import { connectValkeyAt, freshValkey } from '@portal/testing/valkey';
 import { noParent, withSpan } from '@portal/tracing/spans';
 import { recordSpans } from '@portal/tracing/testing/record-spans';
 import { traceHeaders } from '@portal/tracing/trace-context';
@@ -88,7 +88,7 @@ test('a span of a command has its name and collection, and nothing of what it as
 test('a command to Valkey is a span of its caller with its name alone, a transaction one span', async () => {
   const { finish } = await recordSpans('gateway');
   traceValkeyCommands();
-  const redis = connectRedisAt(await freshValkey());
+  const redis = connectValkeyAt(await freshValkey());
   await redis.set('Lovelace', 'Ada');
   // As in the gateway: commands of several requests are sent together, in the context of one of them.
   redis.options.enableAutoPipelining = true;

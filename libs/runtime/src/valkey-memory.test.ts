@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { eventually } from '@portal/testing/eventually';
-import { connectRedisAt } from '@portal/testing/redis';
+import { connectValkeyAt } from '@portal/testing/valkey';
 import { startValkeyServer } from '@portal/testing/valkey-server';
 import { pino } from 'pino';
 import { register } from 'prom-client';
@@ -9,7 +9,7 @@ import { isUnavailableError } from './is-unavailable-error.ts';
 import { valkeyMemoryRatio, watchValkeyMemory } from './valkey-memory.ts';
 
 const { url } = await startValkeyServer();
-const redis = connectRedisAt(url);
+const redis = connectValkeyAt(url);
 const lines: { level: number; msg: string; percent?: number }[] = [];
 const log = pino(
   { level: 'info' },

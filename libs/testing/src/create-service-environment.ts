@@ -3,8 +3,8 @@ import { freshDatabase } from './databases.ts';
 import { freshFolder } from './fresh-folder.ts';
 import type { NatsServer } from './nats-server.ts';
 import { startNatsServer } from './nats-server.ts';
-import { freshValkey } from './redis.ts';
 import { sealingKey, tokenKeys } from './token-keys.ts';
+import { freshValkey } from './valkey.ts';
 
 /**
  * Creates the environment variables of one service, as the supervisor sets them: with a fresh database, a

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { connectDatabase, freshDatabase } from './databases.ts';
 import { startNatsServer } from './nats-server.ts';
-import { connectRedisAt, freshValkey } from './redis.ts';
+import { connectValkeyAt, freshValkey } from './valkey.ts';
 
 test('databases are empty and independent', async () => {
   const [one, two] = [await freshDatabase('testing'), await freshDatabase('testing')];
@@ -22,7 +22,7 @@ test('a transaction works: the server is a replica set', async () => {
 });
 
 test('Valkey databases are empty and independent', async () => {
-  const [one, two] = [connectRedisAt(await freshValkey()), connectRedisAt(await freshValkey())];
+  const [one, two] = [connectValkeyAt(await freshValkey()), connectValkeyAt(await freshValkey())];
   await one.set('key', 'value');
   expect(await two.get('key')).toBeNull();
   expect(await one.get('key')).toBe('value');

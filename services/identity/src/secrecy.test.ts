@@ -14,8 +14,8 @@ import { createServiceEnvironment } from '@portal/testing/create-service-environ
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { type Bus, connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
-import { connectRedisAt } from '@portal/testing/redis';
 import { subgraphClient } from '@portal/testing/subgraph-client';
+import { connectValkeyAt } from '@portal/testing/valkey';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'trace',
   };
   const database = await connectWithMajorityReads(env.MONGODB_URI as string);
-  const redis = connectRedisAt(env.REDIS_URL as string);
+  const redis = connectValkeyAt(env.REDIS_URL as string);
   const since = await latestChange(database);
 
   // The real process, so that its log is complete.

@@ -13,8 +13,8 @@ import { connectWithMajorityReads } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { explainQueries } from '@portal/testing/explain-queries';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
-import { connectRedisAt } from '@portal/testing/redis';
 import { subgraphClient } from '@portal/testing/subgraph-client';
+import { connectValkeyAt } from '@portal/testing/valkey';
 import { expect } from 'vitest';
 import type { Account } from '../src/domain/account.ts';
 import { buildFirstAdmin } from '../src/domain/new-account.ts';
@@ -59,7 +59,7 @@ export async function startIdentityService(overrides: Record<string, string> = {
   // Otherwise every write by an administrator would wait for services that don't run here.
   await acknowledgeEvents(bus, 'identity');
   const database = await connectWithMajorityReads(env.MONGODB_URI as string);
-  const redis = connectRedisAt(env.REDIS_URL as string);
+  const redis = connectValkeyAt(env.REDIS_URL as string);
   const sessions = createSessionStore(redis, env.SESSION_KEY as string);
   const ask = subgraphClient(service.url, 'identity');
   let people = 0;

@@ -5,12 +5,12 @@ import { processesOfDirectory } from './process-tag.ts';
 
 /**
  * Stops processes that a killed supervisor left running: first all others, then the servers in the given
- * order, those of a group together. Processes that don't stop within `limit` ms are killed.
+ * order, those of a group together. Processes that don't stop within `timeoutMs` are killed.
  */
 export async function endLeftoverProcesses(
   runDirectory: string,
   serversInOrder: readonly (string | readonly string[])[],
-  { say = (_line: string) => {}, limit = 10_000 } = {},
+  { say = (_line: string) => {}, timeoutMs = 10_000 } = {},
 ): Promise<void> {
   // Process marks take precedence, because pid files may be missing.
   const running = new Map([
@@ -27,16 +27,16 @@ export async function endLeftoverProcesses(
       group.map(async (name) => {
         const identity = running.get(name);
         if (!identity) return;
-        await end(identity, limit);
+        await end(identity, timeoutMs);
         removePidFile(runDirectory, name);
       }),
     );
   }
 }
 
-async function end(identity: ProcessIdentity, limit: number): Promise<void> {
+async function end(identity: ProcessIdentity, timeoutMs: number): Promise<void> {
   send(identity, 'SIGTERM');
-  for (const until = performance.now() + limit; performance.now() < until; await delay(50)) {
+  for (const until = performance.now() + timeoutMs; performance.now() < until; await delay(50)) {
     if (!isRunning(identity)) return;
   }
   send(identity, 'SIGKILL');

@@ -35,8 +35,8 @@ export interface SupervisedProcess {
    * them with its next start. Fails if the process can't take them up.
    */
   sendKeys(): Promise<void>;
-  /** Sends SIGTERM, after the limit SIGKILL; resolves when it has ended. */
-  stop(limit?: number): Promise<void>;
+  /** Sends SIGTERM, after the timeout SIGKILL; resolves when it has ended. */
+  stop(timeoutMs?: number): Promise<void>;
 }
 
 export interface SuperviseOptions {
@@ -47,11 +47,11 @@ export interface SuperviseOptions {
   intervals?: Intervals | undefined;
 }
 
-const firstDelay = 100;
-const maxDelay = 10_000;
+const firstDelayMs = 100;
+const maxDelayMs = 10_000;
 /** A process that ran this long is restarted without delay. */
 const stableUptimeMs = 30_000;
-const startLimit = 90_000;
+const startTimeoutMs = 90_000;
 const maxStartAttempts = 4;
 /** A service seals its stored fields again before it responds. */
 const keysTimeoutMs = 5 * 60_000;
@@ -77,8 +77,8 @@ export function supervise(
   // Avoid an unhandled rejection before anyone awaits it.
   readiness.promise.catch(() => {});
   const startTimer = setTimeout(
-    () => failStart(startError(`did not start within ${startLimit / 1000} s`)),
-    startLimit,
+    () => failStart(startError(`did not start within ${startTimeoutMs / 1000} s`)),
+    startTimeoutMs,
   );
 
   function markReady(): void {
@@ -150,7 +150,7 @@ export function supervise(
     return watchLiveness({
       probe: program.alive,
       // A server may first recover its data, for any length of time.
-      startMs: readyProbe === 'message' ? startLimit : Number.POSITIVE_INFINITY,
+      startMs: readyProbe === 'message' ? startTimeoutMs : Number.POSITIVE_INFINITY,
       intervals,
       onHang(silentMs) {
         say(`${name} hasn't responded for ${Math.round(silentMs / 1000)} s: restarting it`);
@@ -178,7 +178,7 @@ export function supervise(
       return;
     }
     say(`${name} stopped (${how}): restarting it`);
-    pause = setTimeout(launch, Math.min(firstDelay * 2 ** (crashes - 1), maxDelay));
+    pause = setTimeout(launch, Math.min(firstDelayMs * 2 ** (crashes - 1), maxDelayMs));
   }
 
   async function sendKeys(): Promise<void> {
@@ -207,7 +207,7 @@ export function supervise(
     }
   }
 
-  async function stop(limit = 12_000): Promise<void> {
+  async function stop(timeoutMs = 12_000): Promise<void> {
     stopping = true;
     clearTimeout(pause);
     failStart(expectedError(`${name} was stopped`));
@@ -216,9 +216,9 @@ export function supervise(
     const exited = once(last, 'exit');
     last.kill('SIGTERM');
     const killTimer = setTimeout(() => {
-      say(`${name} did not stop within ${limit / 1000} s and was killed`);
+      say(`${name} did not stop within ${timeoutMs / 1000} s and was killed`);
       last.kill('SIGKILL');
-    }, limit);
+    }, timeoutMs);
     await exited;
     clearTimeout(killTimer);
   }

@@ -1,7 +1,7 @@
 // Runs an erasure worker in a separate process, so that a test can kill it. Uses MONGODB_URI and NATS_URL.
 import mongoose from 'mongoose';
 import { watchCollections } from '../collection-changes.ts';
-import { startErasureWorker } from '../erasures.ts';
+import { startErasureWorker } from '../erasure-worker.ts';
 import { connectBus } from '../nats-connection.ts';
 
 const { MONGODB_URI = '', NATS_URL = '' } = process.env;

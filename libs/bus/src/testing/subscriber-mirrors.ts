@@ -15,13 +15,13 @@ export function startTestMirrorSync({
   connection,
   url,
   checkMs = 500,
-  remakeAfterMs = 1_000,
+  recreateAfterMs = 1_000,
 }: {
   nc: Bus;
   connection: Connection;
   url: string;
   checkMs?: number;
-  remakeAfterMs?: number;
+  recreateAfterMs?: number;
 }) {
   const changes = watchCollections(connection);
   registerCleanUp(() => changes.close());
@@ -41,7 +41,7 @@ export function startTestMirrorSync({
     },
     pollMs: 50,
     checkMs,
-    remakeAfterMs,
+    recreateAfterMs,
   });
   registerCleanUp(() => mirrorSync.close());
   return { mirrorSync, subscribers, removed };

@@ -52,7 +52,6 @@ export const subscriberCredentials = z.strictObject({
   pass: z.string(),
   stream: z.string(),
 });
-export type SubscriberCredentials = z.output<typeof subscriberCredentials>;
 
 export const createSubscriber = operation({
   name: 'createSubscriber',

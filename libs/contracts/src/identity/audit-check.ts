@@ -11,7 +11,6 @@ export const auditCheckResult = z.strictObject({
   /** The first fault; null where the chain is intact. */
   fault: z.string().nullable(),
 });
-export type AuditCheckResult = z.output<typeof auditCheckResult>;
 
 export const auditCheck = operation({
   name: 'auditCheck',

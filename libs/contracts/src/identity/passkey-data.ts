@@ -3,7 +3,7 @@ import { wholeNumber, withMaxLength } from '../scalars.ts';
 
 /*
  * Passkeys (WebAuthn Level 3). Options have the JSON that browsers read (`parseCreationOptionsFromJSON`,
- * `parseRequestOptionsFromJSON`); of what browsers answer, inputs have the fields that are verified.
+ * `parseRequestOptionsFromJSON`); of what browsers return, inputs have the fields that are verified.
  */
 
 /** Binary data in base64url; `max` characters. */
@@ -13,7 +13,7 @@ const binary = (max: number) =>
 /** Identifies a passkey. At most 1,023 bytes. */
 const credentialId = binary(1_364);
 
-/** What a browser answers when a passkey is used. */
+/** What a browser returns when a passkey is used. */
 export const passkeyAssertion = z.strictObject({
   id: credentialId,
   clientDataJSON: binary(4_000),
@@ -24,7 +24,7 @@ export const passkeyAssertion = z.strictObject({
 });
 export type PasskeyAssertion = z.output<typeof passkeyAssertion>;
 
-/** What a browser answers when a passkey is made. */
+/** What a browser returns when a passkey is made. */
 export const passkeyAttestation = z.strictObject({
   id: credentialId,
   clientDataJSON: binary(4_000),

@@ -10,7 +10,7 @@ import { removeExpiredData } from './remove-expired-data.ts';
 import type { RetentionRule } from './retention-rule.ts';
 import { createRetentionRunStore, type RetentionRun } from './retention-runs.ts';
 
-const lookEveryMs = 10 * 60_000;
+const checkIntervalMs = 10 * 60_000;
 const leaseMs = 60_000;
 
 interface Options {
@@ -48,7 +48,7 @@ export function startRetention({ connection, rules, areHoldsKnown, log }: Option
     }
   }
 
-  const running = runPeriodically(lookEveryMs, run, { name: 'removing expired data', log });
+  const running = runPeriodically(checkIntervalMs, run, { name: 'removing expired data', log });
   return {
     async close() {
       stopping.abort();

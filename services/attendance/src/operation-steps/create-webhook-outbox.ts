@@ -1,4 +1,4 @@
-import type { Outbox, Tx } from '@portal/bus/outbox';
+import { type Outbox, recordEvents } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
 import { londonDay } from '@portal/kernel/london';
 import { teamOn } from '@portal/kernel/team-membership';
@@ -26,15 +26,15 @@ export function createWebhookOutbox(outbox: Outbox, deps: Dependencies): Outbox 
     ...outbox,
     transact: (request, work) =>
       outbox.transact(request, async (tx) => {
-        const { events, recording } = record(tx);
-        const result = await work(recording);
+        const events: CloudEvent[] = [];
+        const result = await work(recordEvents(tx, events));
         if (result.ok) await addDeliveries(deps, events, tx.session);
         return result;
       }),
     transactAll: (requests, work) =>
       outbox.transactAll(requests, async (all) => {
-        const recorded = all.map(record);
-        const results = await work(recorded.map(({ recording }) => recording));
+        const recorded = all.map((tx) => ({ tx, events: [] as CloudEvent[] }));
+        const results = await work(recorded.map(({ tx, events }) => recordEvents(tx, events)));
         const events = recorded.flatMap(({ events }, index) => (results[index]?.ok ? events : []));
         const [first] = all;
         if (first) await addDeliveries(deps, events, first.session);
@@ -45,18 +45,6 @@ export function createWebhookOutbox(outbox: Outbox, deps: Dependencies): Outbox 
       await addDeliveries(deps, events, session);
     },
   };
-}
-
-function record(tx: Tx): { events: CloudEvent[]; recording: Tx } {
-  const events: CloudEvent[] = [];
-  const recording: Tx = {
-    ...tx,
-    publish(event) {
-      events.push(event);
-      tx.publish(event);
-    },
-  };
-  return { events, recording };
 }
 
 async function addDeliveries(

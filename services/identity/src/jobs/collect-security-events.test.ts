@@ -3,8 +3,8 @@ import { moreWork } from '@portal/bus/run-on-change';
 import { newId } from '@portal/kernel/new-id';
 import { createLog } from '@portal/runtime/log';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
-import { connectRedisAt, freshValkey } from '@portal/testing/redis';
 import { sealingKey } from '@portal/testing/token-keys';
+import { connectValkeyAt, freshValkey } from '@portal/testing/valkey';
 import { expect, test } from 'vitest';
 import { createAuditHash } from '../hashing/permanent-hashes.ts';
 import { createAuditTrailStore, type NewAuditEntry } from '../store/audit-trail.ts';
@@ -120,7 +120,7 @@ test('a long trail is read in parts, by one process at a time', async () => {
 
 test('refusals of more networks than are listed are one event of each kind, without an address', async () => {
   const { securityEvents, listed } = await freshCollector();
-  const queue = createRefusalQueue(connectRedisAt(await freshValkey()));
+  const queue = createRefusalQueue(connectValkeyAt(await freshValkey()));
   const collect = createRefusalCollector({ refusals: queue, securityEvents }, 3);
   const refusals = (reason: Refusal['reason'], from: number, count: number): Refusal[] =>
     Array.from({ length: count }, (_, index) => ({

@@ -1,4 +1,4 @@
-import { type ReadingCounter, usualDays } from '@portal/auth/reading-counter';
+import { baselineDays, type ReadingCounter } from '@portal/auth/reading-counter';
 import { addDays, eachDay, londonDay, startOfDay } from '@portal/kernel/london';
 import type { Logger } from '@portal/runtime/log';
 import { logSecurityEvent } from '@portal/runtime/security-log';
@@ -19,7 +19,7 @@ interface UnusualDependencies {
 /** Lists who has opened the data of far more people today than usual for them, or has made far more exports. */
 export async function findUnusualReading(deps: UnusualDependencies, now: Date): Promise<void> {
   const today = londonDay(now);
-  const earlier = eachDay(addDays(today, -usualDays), addDays(today, -1));
+  const earlier = eachDay(addDays(today, -baselineDays), addDays(today, -1));
   for (const readerId of await deps.reading.readers(today)) {
     const [count = 0, ...earlierCounts] = await deps.reading.counts(readerId, [today, ...earlier]);
     const day = { today, count, earlierCounts, now };

@@ -15,7 +15,7 @@ import {
 } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
-import { connectRedisAt } from '@portal/testing/redis';
+import { connectValkeyAt } from '@portal/testing/valkey';
 import { Queue } from 'bullmq';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
@@ -86,7 +86,7 @@ test('it is delivered once, even if event and job are repeated, and is never sto
       await messaging.identity.jetstream().publish(subject, JSON.stringify(event));
     }
   }
-  const redis = connectRedisAt(messaging.env.REDIS_URL as string);
+  const redis = connectValkeyAt(messaging.env.REDIS_URL as string);
   await eventually(async () => {
     for (const { id } of events)
       expect(Number(await redis.hget(`bull:mail:${id}`, 'atm'))).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ test('adds the jobs again after the queue has lost them', async () => {
   await eventually(async () => {
     expect(await rows.findOne({ _id: event.id })).toMatchObject({ queuedAt: expect.any(Date) });
   });
-  await connectRedisAt(messaging.env.REDIS_URL as string).flushdb();
+  await connectValkeyAt(messaging.env.REDIS_URL as string).flushdb();
   const { received } = await startSmtpServer({ port });
   await rows.updateOne(
     { _id: event.id },

@@ -2,7 +2,7 @@ import { newId } from '@portal/kernel/new-id';
 import { createLog } from '@portal/runtime/log';
 import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
-import { freshValkey } from '@portal/testing/redis';
+import { freshValkey } from '@portal/testing/valkey';
 import { expect, test } from 'vitest';
 import { openMailQueue } from './mail-queue.ts';
 import type { Attempt } from './send-mail.ts';

@@ -10,7 +10,7 @@ import { buildAccount, publishAs, publishUserCreated } from '@portal/testing/eve
 import { eventually } from '@portal/testing/eventually';
 import { itNightly } from '@portal/testing/it-nightly';
 import { connectNatsAs } from '@portal/testing/nats-client';
-import { connectRedisAt } from '@portal/testing/redis';
+import { connectValkeyAt } from '@portal/testing/valkey';
 import { Queue } from 'bullmq';
 import { expect, test } from 'vitest';
 import {
@@ -55,7 +55,7 @@ itNightly(
     await Promise.all(others.map((event) => publishAs(leave, leaveRequested, event)));
 
     const killed = await beginProcess(env);
-    const redis = connectRedisAt(env.REDIS_URL as string);
+    const redis = connectValkeyAt(env.REDIS_URL as string);
     const queue = new Queue('mail', { connection: redis });
     await eventually(
       async () => {
@@ -116,7 +116,7 @@ test('a server that doesn’t respond times out, and gets the mail once it is ba
   const ada = await messaging.addPerson();
   const event = leaveEvent(leaveApproved, ada.id);
   await messaging.publish(leaveApproved, event);
-  const redis = connectRedisAt(messaging.env.REDIS_URL as string);
+  const redis = connectValkeyAt(messaging.env.REDIS_URL as string);
   await eventually(
     async () => expect(Number(await redis.hget(`bull:mail:${event.id}`, 'atm'))).toBeGreaterThan(0),
     { timeoutMs: 60_000 },

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createLog } from '@portal/runtime/log';
 import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
-import { connectRedisAt, freshValkey } from '@portal/testing/redis';
+import { connectValkeyAt, freshValkey } from '@portal/testing/valkey';
 import { Queue, Worker } from 'bullmq';
 import { expect, test } from 'vitest';
 import { openArchiveQueue } from './archive-queue.ts';
@@ -60,7 +60,7 @@ test('a repeated request, also in parallel, gets the first result and archives n
 
 test('reports how many days are queued or running, and how many failed', async () => {
   const url = await freshValkey();
-  const connection = connectRedisAt(url);
+  const connection = connectValkeyAt(url);
   const { promise: underWay, resolve: finish } = Promise.withResolvers<void>();
   const queue = openArchiveQueue(
     url,
@@ -96,7 +96,7 @@ test('reports how many days are queued or running, and how many failed', async (
 
 test('the job of a killed worker is done by another within seconds', async () => {
   const url = await freshValkey();
-  const connection = connectRedisAt(url);
+  const connection = connectValkeyAt(url);
   connection.options.maxRetriesPerRequest = null;
   const jobs = new Queue('archive', { connection });
   let begun = false;

@@ -1,5 +1,5 @@
 import { registerCleanUp } from '@portal/testing/clean-up';
-import { connectRedisAt, freshValkey } from '@portal/testing/redis';
+import { connectValkeyAt, freshValkey } from '@portal/testing/valkey';
 import { Queue } from 'bullmq';
 import { expect, test } from 'vitest';
 import { nextRun, type ScheduledJob, schedule, scheduledJobs } from './schedule.ts';
@@ -51,7 +51,7 @@ test('retention runs once a night, at a time that exists every night', () => {
 });
 
 test('the queue calculates the same times', async () => {
-  const queue = new Queue('schedule', { connection: connectRedisAt(await freshValkey()) });
+  const queue = new Queue('schedule', { connection: connectValkeyAt(await freshValkey()) });
   registerCleanUp(() => queue.close());
   for (const job of scheduledJobs) {
     const before = new Date();

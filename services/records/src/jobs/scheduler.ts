@@ -93,26 +93,23 @@ export function openScheduler(
     if (isPaused() || (await rebuilds.isRebuilding())) return;
     const lease = createLease(connection, `job ${job}`, leaseMs);
     if (!(await lease.hold())) return;
-    const renewing = runPeriodically(leaseMs / 5, () => lease.hold(), {
-      name: `the lease of ${job}`,
-      log,
-    });
     const now = new Date();
     async function checkpoint(): Promise<void> {
       if (stopping.signal.aborted || isPaused() || !(await lease.hold()))
         throw new JobInterrupted();
     }
     try {
-      await waitForConsumers(intervals.consumerTimeoutMs, stopping.signal);
-      await checkpoint();
-      await work[job](now, checkpoint);
+      await lease.holdDuring(async () => {
+        await waitForConsumers(intervals.consumerTimeoutMs, stopping.signal);
+        await checkpoint();
+        await work[job](now, checkpoint);
+      });
       await runs.save(job, { at: now, error: null });
     } catch (failure) {
       if (failure instanceof RebuildInProgressError || failure instanceof JobInterrupted) return;
       log.error({ err: failure, job }, 'job failed');
       await runs.save(job, { at: now, error: toDisplayError(failure) });
     } finally {
-      await renewing.close();
       await lease.release();
     }
   }

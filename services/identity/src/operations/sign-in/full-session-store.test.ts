@@ -1,12 +1,12 @@
 import { createFirstAdmin } from '@portal/contracts/identity/sign-in';
-import { connectRedisAt } from '@portal/testing/redis';
+import { connectValkeyAt } from '@portal/testing/valkey';
 import { startValkeyServer } from '@portal/testing/valkey-server';
 import { expect, test } from 'vitest';
 import { firstAdminInput, startIdentityService } from '../../../testing/service.ts';
 
 test('while Valkey is full, sign-ins are unavailable and open sessions stay', async () => {
   const { url } = await startValkeyServer();
-  const valkey = connectRedisAt(url);
+  const valkey = connectValkeyAt(url);
   const identity = await startIdentityService({ REDIS_URL: url });
   expect((await identity.ask.anonymous().run(createFirstAdmin, firstAdminInput)).code).toBeNull();
   const { username, password, securityAnswer } = firstAdminInput;

@@ -5,8 +5,8 @@ import { addDays, eachDay, yearsBefore } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { eventually } from '@portal/testing/eventually';
 import { itNightly } from '@portal/testing/it-nightly';
-import { connectRedisAt } from '@portal/testing/redis';
 import { saveFaultTestResult } from '@portal/testing/save-fault-test-result';
+import { connectValkeyAt } from '@portal/testing/valkey';
 import { startValkeyServer } from '@portal/testing/valkey-server';
 import { describe, expect, test } from 'vitest';
 import {
@@ -92,7 +92,7 @@ describe('a long range', () => {
     const environment = await startUnarchivedRange();
     const [one] = await Promise.all([environment.startService(), environment.startProcess()]);
     await environment.waitForPeople(peopleCount);
-    const redis = connectRedisAt(environment.env.REDIS_URL ?? '');
+    const redis = connectValkeyAt(environment.env.REDIS_URL ?? '');
     const id = await startRangeJob(one.admin);
     await waitForDaysDone(one.admin, id, 5);
     await redis.flushdb();

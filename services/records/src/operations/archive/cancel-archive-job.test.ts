@@ -5,7 +5,7 @@ import { archiveStateQuery } from '@portal/contracts/records/archive-state';
 import { newId } from '@portal/kernel/new-id';
 import { eventually } from '@portal/testing/eventually';
 import { itNightly } from '@portal/testing/it-nightly';
-import { connectRedisAt } from '@portal/testing/redis';
+import { connectValkeyAt } from '@portal/testing/valkey';
 import { describe, expect, test } from 'vitest';
 import {
   collectJobEvents,
@@ -78,7 +78,7 @@ describe('a long range cancelled while a day is in progress', () => {
     const ending = { state: 'cancelled', endedAt: null, nextDate: null, daysDone: before + ahead };
     await eventually(async () => expect(await jobOf(admin, id)).toMatchObject(ending));
     // An emptied queue is refilled with that day only.
-    await connectRedisAt(environment.env.REDIS_URL ?? '').flushdb();
+    await connectValkeyAt(environment.env.REDIS_URL ?? '').flushdb();
     await delay(1_000);
     expect(await jobOf(admin, id)).toMatchObject(ending);
     await releaseDay();
@@ -104,7 +104,7 @@ describe('a long range cancelled while a day is in progress', () => {
     await first.kill();
     await cancelling;
     // The queue in Valkey is empty, too.
-    await connectRedisAt(environment.env.REDIS_URL ?? '').flushdb();
+    await connectValkeyAt(environment.env.REDIS_URL ?? '').flushdb();
     const { admin } = await environment.startService();
     expect(await jobOf(admin, id)).toMatchObject(ending);
     await releaseDay();

@@ -1,5 +1,5 @@
+import { collection } from '@portal/bus/collections';
 import type { Connection } from 'mongoose';
-import { collection } from './collections.ts';
 
 /** The collection that a database has while a backup is restored into it. */
 export const restoreMarkerName = 'restoring';

@@ -1,8 +1,8 @@
+import { collection, majorityWrite } from '@portal/bus/collections';
+import { backupTime, nextNightlyRun } from '@portal/bus/nightly-schedule';
 import type { JobState } from '@portal/contracts/service-state';
 import { formatDateTime } from '@portal/kernel/format-date';
 import type { Connection } from 'mongoose';
-import { collection } from './collections.ts';
-import { backupTime, nextNightlyRun } from './nightly-schedule.ts';
 
 /** The last backups, as the portal shows them; stored in identity's database. */
 export interface BackupResult {
@@ -49,7 +49,7 @@ const resultCollection = (connection: Connection) =>
 const changesCollection = (connection: Connection) =>
   collection<OplogBackupResult>(connection, 'backups');
 
-const durable = { upsert: true, writeConcern: { w: 'majority', journal: true } } as const;
+const upserted = { upsert: true, ...majorityWrite } as const;
 
 /** The result of the last backup; null if there was none. Throws the database's errors. */
 export function findBackupResult(connection: Connection): Promise<BackupResult | null> {
@@ -79,7 +79,7 @@ export async function saveBackupResult(
       isNightly: isNightly || (last?.isNightly ?? false),
       nightlyLocation,
     },
-    durable,
+    upserted,
   );
 }
 
@@ -97,7 +97,7 @@ export async function saveOplogBackupResult(
   await changesCollection(connection).updateOne(
     { _id: 'changes' },
     { $set: last, ...('error' in outcome && { $setOnInsert: { endsAt: null } }) },
-    durable,
+    upserted,
   );
 }
 

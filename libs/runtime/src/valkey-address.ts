@@ -10,7 +10,7 @@ const hostAndPort = /^(\[[\da-f:.]+\]|[^:\s]+):(\d{1,5})$/i;
  * sentinels. A number after the name is a database. Null for any other text, which may be the URL of
  * a single server.
  */
-export function parseRedisAddress(url: string): RedisOptions | null {
+export function parseValkeyAddress(url: string): RedisOptions | null {
   const [, scheme, user = '', secret = '', hosts = '', name, db] = sentinelUrl.exec(url) ?? [];
   const sentinels = hosts.split(',').map(parseHost);
   if (!name || !sentinels.every((host) => host !== null)) return null;
@@ -35,8 +35,8 @@ export function parseRedisAddress(url: string): RedisOptions | null {
 }
 
 /** Whether a text is the URL of a Valkey or Redis, or of sentinels. */
-export function isRedisAddress(text: string): boolean {
-  if (parseRedisAddress(text)) return true;
+export function isValkeyAddress(text: string): boolean {
+  if (parseValkeyAddress(text)) return true;
   return ['redis:', 'rediss:'].includes(URL.parse(text)?.protocol ?? '');
 }
 

@@ -24,7 +24,7 @@ export async function freshValkey(): Promise<string> {
 }
 
 /** Opens a connection to `url`, which is closed when the test file has ended. */
-export function connectRedisAt(url: string): Redis {
+export function connectValkeyAt(url: string): Redis {
   const redis = new Redis(url);
   registerCleanUp(() => redis.quit());
   return redis;

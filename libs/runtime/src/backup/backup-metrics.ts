@@ -1,7 +1,7 @@
+import { createMetricSources } from '@portal/bus/metric-sources';
 import type { Connection } from 'mongoose';
 import { Gauge } from 'prom-client';
 import { findBackupResult, findOplogBackupResult } from './backup-results.ts';
-import { createMetricSources } from './metric-sources.ts';
 
 const identityConnections = createMetricSources<'identity', Connection>();
 

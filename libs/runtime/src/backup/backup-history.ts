@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { collection, majorityWrite } from '@portal/bus/collections';
 import type { Connection } from 'mongoose';
-import { collection } from './collections.ts';
 
 /** The collection in identity's database of the history that its backups belong to. Backups don't have it. */
 export const backupHistoryName = 'backup-history';
@@ -34,6 +34,6 @@ export async function ensureBackupHistory(
   await collection<BackupHistoryRow>(connection, backupHistoryName).updateOne(
     { _id },
     { $setOnInsert: begun },
-    { upsert: true, writeConcern: { w: 'majority', journal: true } },
+    { upsert: true, ...majorityWrite },
   );
 }

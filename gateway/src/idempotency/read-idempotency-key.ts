@@ -1,21 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Caller } from '@portal/auth/caller';
 import type { Sealer } from '@portal/auth/sealer';
+import type { IdempotencyKey } from '@portal/bus/idempotency-store';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { GatewayRequest } from '../http/http-request.ts';
-
-/** Identifies a write: its caller, its key and a fingerprint of its content. */
-export interface IdempotentWrite {
-  /** A person's id, or `anonymous`. */
-  scope: string;
-  /**
-   * The hash of the client's key. The key itself may be any text, and this goes into headers and
-   * store keys.
-   */
-  key: string;
-  /** Keyed hashes of method, path and body, because the body may hold a password. */
-  fingerprint: string;
-}
 
 /** The scope of all callers without a session. */
 export const anonymousScope = 'anonymous';
@@ -28,7 +16,7 @@ export function readIdempotencyKey(
   caller: Caller,
   body: Record<string, unknown>,
   sealer: Sealer,
-): Result<IdempotentWrite | null, 'BAD_INPUT'> {
+): Result<IdempotencyKey | null, 'BAD_INPUT'> {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return ok(null);
   if (typeof key !== 'string' || !printable.test(key)) {
