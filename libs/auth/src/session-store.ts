@@ -197,19 +197,20 @@ export function createSessionStore(
     },
 
     /**
-     * Ends a person's sessions that a provider opened: those of one of its sessions, or with `sid` null all. Returns
-     * how many.
+     * Ends a person's sessions that a provider opened: those of one of its sessions, or with `sid` null all. `subject` is
+     * null where the provider names the session alone. Returns how many.
      */
     async endProviderSessions(
       userId: string,
-      { provider, subject, sid }: ProviderSignIn,
+      { provider, subject, sid }: Omit<ProviderSignIn, 'subject'> & { subject: string | null },
     ): Promise<number> {
       const hashes = await redis.zrange(listKey(userId), '0', '-1');
       const stored = hashes.length === 0 ? [] : await redis.mget(hashes.map(sessionKey));
       const ended = hashes.filter((hash, i) => {
         const text = stored[i] ?? null;
         const by = text === null ? null : codec.decode(hash, text)?.signedInBy;
-        if (!by || by.provider !== provider || by.subject !== subject) return false;
+        if (!by || by.provider !== provider) return false;
+        if (subject !== null && by.subject !== subject) return false;
         return sid === null || by.sid === sid;
       });
       await endSessions(userId, ended);

@@ -34,6 +34,7 @@ export async function startOidcProvider({ redirectUris, logoutUri, port = 0 }: O
   let isDown = false;
   let areKeysDown = false;
   const logoutTokens: string[] = [];
+  let latestSid = '';
 
   const server = createServer((request, response) => {
     handle(request, response).catch((error) => {
@@ -50,8 +51,9 @@ export async function startOidcProvider({ redirectUris, logoutUri, port = 0 }: O
       await next();
       const body = context.body as { id_token?: string } | undefined;
       if (context.path !== '/token' || !body?.id_token) return;
+      const claims = decodeJwt(body.id_token);
+      latestSid = String(claims.sid ?? '');
       if (tamper || signingKey) {
-        const claims = decodeJwt(body.id_token);
         body.id_token = await sign(tamper?.(claims) ?? claims, signingKey ?? key);
       }
     });
@@ -173,6 +175,9 @@ export async function startOidcProvider({ redirectUris, logoutUri, port = 0 }: O
     async setForgery(isForged: boolean): Promise<void> {
       signingKey = isForged ? { ...(await newKey()), kid: key.kid } : null;
     },
+
+    /** The provider’s session that the latest ID token names. */
+    latestSid: () => latestSid,
 
     /** Sends a logout token to the portal. */
     logOut,

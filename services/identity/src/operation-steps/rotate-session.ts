@@ -1,5 +1,6 @@
 import { readBrowserId } from '@portal/auth/browser-id';
 import type { SessionStage } from '@portal/auth/caller';
+import type { ProviderSignIn } from '@portal/auth/session-codec';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
@@ -19,13 +20,17 @@ export interface ReplacementSession {
  * Opens a session with a new id for the caller, because after a change of secrets or rights the old
  * id must not work any more. It ends when the caller's would have: otherwise somebody who only signs in again, never anew,
  * would keep a role, or go without a second factor, for ever. Their proof of who they are is as old as the caller's, unless
- * `isReauthenticated`. Null if the caller's session has ended.
+ * `isReauthenticated`; if that was with the provider that opened the session, it may have begun a new one of its own
+ * (`signedInAgainBy`). Null if the caller's session has ended.
  */
 export async function openReplacementSession(
   { sessions }: Pick<Dependencies, 'sessions'>,
   request: SignedInRequest,
   stage: SessionStage = 'full',
-  { isReauthenticated = false } = {},
+  {
+    isReauthenticated = false,
+    signedInAgainBy,
+  }: { isReauthenticated?: boolean; signedInAgainBy?: ProviderSignIn } = {},
 ): Promise<ReplacementSession | null> {
   const { sessionId } = request.caller;
   const now = request.now();
@@ -33,7 +38,9 @@ export async function openReplacementSession(
   if (!current) return null;
   const { userId, role, rememberMe, createdAt, signedInBy } = current;
   const { address, agent } = request;
-  const by = signedInBy && { signedInBy };
+  const by = signedInBy && {
+    signedInBy: signedInAgainBy?.provider === signedInBy.provider ? signedInAgainBy : signedInBy,
+  };
   const authenticatedAt = isReauthenticated ? now.getTime() : current.authenticatedAt;
   const proof = authenticatedAt !== undefined && { authenticatedAt };
   const next = { userId, role, stage, rememberMe, address, agent, ...by, ...proof };

@@ -40,36 +40,33 @@ async function endSessions(
     token: { subject, sid },
   }: { client: { provider: { id: string; name: string; issuer: string } }; token: LogoutToken },
 ): Promise<void> {
+  const signedOut = { provider: provider.id, subject, sid };
   // First, so that a sign-in that is being finished meets it: its session isn’t known yet.
-  const signedOut = { provider: provider.id, subject: subject ?? '', sid };
-  await deps.singleSignOnRequests.recordLogout(signedOut, request.now());
-  const person = await findPerson(deps, provider, { subject, sid });
-  if (person === null) return;
-  const by = { provider: provider.id, subject: person.subject, sid };
-  const count = await deps.sessions.endProviderSessions(person.userId, by);
+  await deps.singleSignOnRequests.recordLogout(
+    { ...signedOut, subject: subject ?? '' },
+    request.now(),
+  );
+  const userId = await findUserId(deps, provider, { subject, sid });
+  if (userId === null) return;
+  const count = await deps.sessions.endProviderSessions(userId, signedOut);
   if (count === 0) return;
   await deps.audit.appendInOwnTransaction({
     at: request.now(),
     action: 'session-ended',
     actorId: null,
-    targetId: person.userId,
+    targetId: userId,
     address: request.address,
     details: toAuditDetails({ system: provider.name, count }),
   });
 }
 
-async function findPerson(
+async function findUserId(
   deps: Pick<Dependencies, 'sessions' | 'singleSignOnLinks'>,
   { id, issuer }: { id: string; issuer: string },
   { subject, sid }: Pick<LogoutToken, 'subject' | 'sid'>,
-): Promise<{ userId: string; subject: string } | null> {
-  if (subject !== null) {
-    const link = await deps.singleSignOnLinks.find({ issuer, subject });
-    return link && { userId: link.userId, subject };
-  }
-  const userId = sid === null ? null : await deps.sessions.userOfProviderSession(id, sid);
-  if (userId === null) return null;
-  const links = await deps.singleSignOnLinks.ofUser(userId);
-  const link = links.find((one) => one.issuer === issuer);
-  return link ? { userId, subject: link.subject } : null;
+): Promise<string | null> {
+  const link = subject === null ? null : await deps.singleSignOnLinks.find({ issuer, subject });
+  if (link) return link.userId;
+  // Some providers name the session alone. Who has removed their link keeps the session in which they did.
+  return sid === null ? null : deps.sessions.userOfProviderSession(id, sid);
 }

@@ -49,10 +49,17 @@ export async function finishSingleSignOnCheck(
     return fail('INVALID_CREDENTIALS', 'Your organisation’s sign-in didn’t confirm that it’s you');
   }
   if (!confirmsRole(provider, identity, account, deps.ssoClients)) return otherRole;
-  const next = await openReplacementSession(deps, request, 'full', { isReauthenticated: true });
+  const signedInAgainBy = { provider: provider.id, subject: identity.subject, sid: identity.sid };
+  const next = await openReplacementSession(deps, request, 'full', {
+    isReauthenticated: true,
+    signedInAgainBy,
+  });
   if (next === null) return callerSignedOutFailure;
   let opened = false;
   try {
+    if (await deps.singleSignOnRequests.isLoggedOutSince(signedInAgainBy, begun.at)) {
+      return callerSignedOutFailure;
+    }
     const result = await deps.outbox.transact(
       {},
       async ({ session }): Promise<OperationResult<typeof contract>> => {

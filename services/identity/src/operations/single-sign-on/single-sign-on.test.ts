@@ -474,6 +474,52 @@ test('a logout also ends a sign-in that is being finished, and none that is begu
   expect((await finishStep(1)).errors).toEqual([]);
 });
 
+test('a logout ends the session in which somebody has signed in again with the provider since', async () => {
+  const { subject } = await linkPerson();
+  const { caller } = await signInWith(identity, provider);
+  // The provider’s own session may have ended meanwhile: it begins another one.
+  const check = { as: caller, contract: beginSingleSignOnCheck };
+  const again = await signInWith(identity, provider, check);
+  const sid = provider.latestSid();
+  expect(sid).not.toBe('');
+  const logout_token = await provider.sign({ ...logoutClaims(), sub: subject, sid });
+  const input = { provider: providerId, logout_token };
+  await identity.ask.anonymous().run(contracts.endSingleSignOnSessions, input);
+  expect((await identity.callerBy(again.id)).stage).toBe('none');
+});
+
+test('a logout also refuses a sign-in again that is being finished', async () => {
+  const { subject } = await linkPerson();
+  const { caller } = await signInWith(identity, provider);
+  const begun = await begin(identity, { as: caller, contract: beginSingleSignOnCheck });
+  const response = await provider.signIn(begun.url);
+  const sid = newId();
+  provider.setTampering((claims) => ({ ...claims, sid }));
+  const logout_token = await provider.sign({ ...logoutClaims(), sub: subject, sid });
+  const input = { provider: providerId, logout_token };
+  const ended = await identity.ask.anonymous().run(contracts.endSingleSignOnSessions, input);
+  expect(ended.errors).toEqual([]);
+  const { code, id } = await finish(identity, {
+    browserKey: begun.browserKey,
+    response,
+    as: caller,
+  });
+  expect([code, id]).toEqual(['UNAUTHENTICATED', '']);
+});
+
+test('a logout ends the session in which somebody has removed their link', async () => {
+  const { linkId, subject } = await linkPerson();
+  const { id, caller } = await signInWith(identity, provider);
+  const sid = provider.latestSid();
+  const removal = { id: linkId };
+  const removed = await identity.ask.as(caller).run(contracts.removeSingleSignOnLink, removal);
+  expect(removed.errors).toEqual([]);
+  const logout_token = await provider.sign({ ...logoutClaims(), sub: subject, sid });
+  const input = { provider: providerId, logout_token };
+  await identity.ask.anonymous().run(contracts.endSingleSignOnSessions, input);
+  expect((await identity.callerBy(id)).stage).toBe('none');
+});
+
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
 function logoutClaims() {
