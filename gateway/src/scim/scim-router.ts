@@ -302,7 +302,13 @@ function readIfMatch({ headers }: GatewayRequest): string | undefined {
 function toSearchQuery(body: Record<string, unknown>): URLSearchParams {
   const names = ['attributes', 'excludedAttributes', 'filter', 'startIndex', 'count'];
   const given = names.filter((name) => body[name] !== undefined && body[name] !== null);
-  return new URLSearchParams(Object.fromEntries(given.map((name) => [name, String(body[name])])));
+  return new URLSearchParams(Object.fromEntries(given.map((name) => [name, toText(body[name])])));
+}
+
+/** The names of a list are separated by commas. An object is no text, and may have no method for it. */
+function toText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(toText).join();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function readWholeNumber(query: URLSearchParams, name: string): number | null {

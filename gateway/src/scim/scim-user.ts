@@ -210,9 +210,10 @@ function withoutIgnored<Operation extends { path?: string; value?: unknown }>(
 
 function toInput(user: ParsedUser): ScimUserInput {
   const { externalId, userName, name, title, active, emails } = user;
-  const list: { value?: string; primary?: boolean }[] = emails ?? [];
-  const addresses = list.filter(({ value }) => value);
-  const address = addresses.find(({ primary }) => primary) ?? addresses[0];
+  // What is replaced by null is an element without a value.
+  const list: ({ value?: string; primary?: boolean } | undefined)[] = emails ?? [];
+  const addresses = list.filter((address) => address?.value);
+  const address = addresses.find((one) => one?.primary) ?? addresses[0];
   return {
     externalId: externalId ?? undefined,
     userName: userName ?? undefined,

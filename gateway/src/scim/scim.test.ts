@@ -330,6 +330,13 @@ test('bodies that are no SCIM are refused', async () => {
   await expectError(patch(id, [{ op: 'remove' }]), 400, 'noTarget');
   await expectError(patch(id, [{ op: 'remove', path: 'active' }]), 400, 'mutability');
   await expectError(patch(id, [null]), 400, 'invalidSyntax');
+  for (const value of [null, [null]]) {
+    const { status } = await patch(id, [{ op: 'replace', path: 'emails', value }]);
+    expect([value, status]).toEqual([value, 200]);
+  }
+  const noText = { toString: 1 };
+  await expectError(send('POST', `${users}/.search`, { filter: noText }), 400, 'invalidFilter');
+  await expectError(send('POST', `${users}/.search`, { count: [noText] }), 400, 'invalidValue');
   const names = { givenName: 'Mary', familyName: 'Seacole' };
   for (const odd of [
     { schemas: {} },
