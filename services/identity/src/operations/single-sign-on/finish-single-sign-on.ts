@@ -142,7 +142,10 @@ async function findLinked(
  * one with the verified address.
  */
 async function findAccountToLink(
-  deps: Pick<Dependencies, 'accounts' | 'singleSignOnLinks' | 'isPasswordAllowed' | 'sealer'>,
+  deps: Pick<
+    Dependencies,
+    'accounts' | 'audit' | 'singleSignOnLinks' | 'isPasswordAllowed' | 'sealer'
+  >,
   request: Request,
   { begun, provider, identity }: ProviderResponse,
   session: ClientSession | null = null,
@@ -162,7 +165,7 @@ async function findAccountToLink(
 }
 
 async function findByEmail(
-  deps: Pick<Dependencies, 'accounts'>,
+  deps: Pick<Dependencies, 'accounts' | 'audit'>,
   provider: SsoProvider,
   { verifiedEmail, roleValues }: ProviderIdentity,
   session: ClientSession | null = null,
@@ -171,7 +174,22 @@ async function findByEmail(
   const account = accountToLink(await deps.accounts.byEmail(verifiedEmail, session), verifiedEmail);
   // An administrator who gives an account of theirs the address of a master admin would become one.
   if (account === null || isPromotion(mappedRole(provider, roleValues), account)) return null;
-  return account;
+  return (await wasUnlinked(deps, account, session)) ? null : account;
+}
+
+/**
+ * Whether a link of somebody was removed, and their address is still the one of that time: by it the removed account would
+ * be linked again at its next sign-in.
+ */
+async function wasUnlinked(
+  { audit }: Pick<Dependencies, 'audit'>,
+  { id: targetId }: Account,
+  session: ClientSession | null,
+): Promise<boolean> {
+  const latest = async (action: 'single-sign-on-unlinked' | 'email-changed', since: Date) =>
+    (await audit.latestTimes({ action, targetId, since }, 1, session))[0];
+  const unlinkedAt = await latest('single-sign-on-unlinked', new Date(0));
+  return unlinkedAt !== undefined && (await latest('email-changed', unlinkedAt)) === undefined;
 }
 
 /**

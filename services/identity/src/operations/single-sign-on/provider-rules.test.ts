@@ -1,12 +1,15 @@
 import type { Caller } from '@portal/auth/caller';
+import { updateEmail } from '@portal/contracts/identity/edit-user';
 import { beginTotp } from '@portal/contracts/identity/second-factor';
 import { reauthenticate, setupSecurity } from '@portal/contracts/identity/sign-in';
 import {
   addUserSingleSignOnLink,
   beginSingleSignOnCheck,
   removeSingleSignOnLink,
+  removeUserSingleSignOnLink,
   singleSignOn,
   singleSignOnLinks,
+  userSingleSignOnLinks,
 } from '@portal/contracts/identity/single-sign-on';
 import type { Role } from '@portal/contracts/identity/user';
 import { newId } from '@portal/kernel/new-id';
@@ -129,6 +132,22 @@ test('an address links nobody to an account of a lower role: whoever sets addres
   );
   expect((await identity.accountRow(id))?.role).toBe('employee');
   expect((await signInAs(claims, sub)).caller).toMatchObject({ userId: id, role: 'employee' });
+});
+
+test('an address doesn’t link an account again whose link was removed, until the address is another one', async () => {
+  const { email, id: userId } = await insertWithEmail('employee');
+  const sub = newId();
+  const claims = { email, email_verified: true };
+  expect((await signInAs(claims, sub)).caller.userId).toBe(userId);
+  const hr = identity.ask.as((await identity.insertAccount('master-admin')).caller);
+  const { data } = await hr.run(userSingleSignOnLinks, { userId });
+  await hr.run(removeUserSingleSignOnLink, { userId, id: data?.[0]?.id ?? '' });
+  for (const subject of [sub, newId()]) {
+    expect((await signInAs(claims, subject)).code).toBe('NO_LINKED_ACCOUNT');
+  }
+  const corrected = `${newId()}@example.org`;
+  expect((await hr.run(updateEmail, { id: userId, email: corrected })).errors).toEqual([]);
+  expect((await signInAs({ ...claims, email: corrected }, sub)).caller.userId).toBe(userId);
 });
 
 test('only a master admin links an account at a provider that makes people master admins', async () => {
