@@ -16,6 +16,7 @@ import { z } from 'zod';
 export interface DocumentCost {
   rootFields: number;
   depth: number;
+  /** Of fields within others: in a list, each is worked out once more for every element. */
   aliases: number;
   /** Counted again for each use of a fragment. */
   fields: number;
@@ -133,12 +134,12 @@ export function measureOperation(
     measure.fields += 1;
     measure.cost += (position?.repeats ?? 1) * (costsOfLongTexts.get(node.name.value) ?? 1);
     measure.depth = Math.max(measure.depth, depth);
-    if (node.alias) measure.aliases += 1;
     if (!position) {
       measure.rootFields += 1;
       if (listQueries.has(node.name.value)) measure.lists += 1;
-    } else if (!position.isInList && valuesOfLists.has(node.name.value)) {
-      measure.lists += 1;
+    } else {
+      if (node.alias) measure.aliases += 1;
+      if (!position.isInList && valuesOfLists.has(node.name.value)) measure.lists += 1;
     }
     if (node.selectionSet) {
       const isInSchema =

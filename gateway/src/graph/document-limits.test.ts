@@ -46,11 +46,16 @@ test('depth through fragments', () => {
   expect(parseWithinLimits(`{ ...f0 } ${fragments.join(' ')}`)).toMatchObject(refused);
 });
 
-test('aliases', () => {
+test('aliases within fields', () => {
   const aliased = (count: number) =>
     `{ a { ${Array.from({ length: count }, (_, i) => `x${i}: b`).join(' ')} } }`;
-  expect(parseWithinLimits(aliased(documentLimits.aliases)).ok).toBe(true);
-  expect(parseWithinLimits(aliased(documentLimits.aliases + 1))).toMatchObject(refused);
+  const { aliases } = documentLimits;
+  expect(parseWithinLimits(aliased(aliases)).ok).toBe(true);
+  expect(parseWithinLimits(aliased(aliases + 1))).toMatchObject(refused);
+  // In each use of a fragment.
+  const spread = (count: number) => `{ ${'a { ...f } '.repeat(count)} } fragment f on Q { x: b }`;
+  expect(parseWithinLimits(spread(aliases)).ok).toBe(true);
+  expect(parseWithinLimits(spread(aliases + 1))).toMatchObject(refused);
 });
 
 test('root fields, repeated and spread ones too', () => {
