@@ -1,4 +1,4 @@
-import { dailyStats, todayTotal } from '@portal/contracts/attendance/own-hours';
+import { currentEntry, dailyStats, todayTotal } from '@portal/contracts/attendance/own-hours';
 import { readCalendarFeed } from '@portal/contracts/leave/calendar-feed';
 import { leaveBalance } from '@portal/contracts/leave/leave-balance';
 import { sickDaysThisYear } from '@portal/contracts/leave/sick-leave';
@@ -41,7 +41,7 @@ const outermost = { repeats: 1, listLength: 1, isInList: false };
 
 /** Single values for which a service reads all sessions of the person’s day, or all leave of their year. */
 const valuesOfLists: ReadonlySet<string> = new Set(
-  [todayTotal, dailyStats, leaveBalance, sickDaysThisYear].map(({ name }) => name),
+  [currentEntry, todayTotal, dailyStats, leaveBalance, sickDaysThisYear].map(({ name }) => name),
 );
 
 /** Queries that read a list, whatever is selected of it. */
