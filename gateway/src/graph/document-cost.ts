@@ -1,4 +1,4 @@
-import { dailyStats, todayTotal } from '@portal/contracts/attendance/own-hours';
+import { currentEntry, dailyStats, todayTotal } from '@portal/contracts/attendance/own-hours';
 import { readCalendarFeed } from '@portal/contracts/leave/calendar-feed';
 import { leaveBalance } from '@portal/contracts/leave/leave-balance';
 import { sickDaysThisYear } from '@portal/contracts/leave/sick-leave';
@@ -16,6 +16,7 @@ import { z } from 'zod';
 export interface DocumentCost {
   rootFields: number;
   depth: number;
+  /** Of fields within others: in a list, each is worked out once more for every element. */
   aliases: number;
   /** Counted again for each use of a fragment. */
   fields: number;
@@ -40,7 +41,7 @@ const outermost = { repeats: 1, listLength: 1, isInList: false };
 
 /** Single values for which a service reads all sessions of the person’s day, or all leave of their year. */
 const valuesOfLists: ReadonlySet<string> = new Set(
-  [todayTotal, dailyStats, leaveBalance, sickDaysThisYear].map(({ name }) => name),
+  [currentEntry, todayTotal, dailyStats, leaveBalance, sickDaysThisYear].map(({ name }) => name),
 );
 
 /** Queries that read a list, whatever is selected of it. */
@@ -133,12 +134,12 @@ export function measureOperation(
     measure.fields += 1;
     measure.cost += (position?.repeats ?? 1) * (costsOfLongTexts.get(node.name.value) ?? 1);
     measure.depth = Math.max(measure.depth, depth);
-    if (node.alias) measure.aliases += 1;
     if (!position) {
       measure.rootFields += 1;
       if (listQueries.has(node.name.value)) measure.lists += 1;
-    } else if (!position.isInList && valuesOfLists.has(node.name.value)) {
-      measure.lists += 1;
+    } else {
+      if (node.alias) measure.aliases += 1;
+      if (!position.isInList && valuesOfLists.has(node.name.value)) measure.lists += 1;
     }
     if (node.selectionSet) {
       const isInSchema =

@@ -41,11 +41,16 @@ test('depth through fragments', () => {
   expect(parseWithinLimits(`{ ...f0 } ${fragments.join(' ')}`)).toMatchObject(refused);
 });
 
-test('aliases', () => {
+test('aliases within fields', () => {
   const aliased = (count: number) =>
     `{ a { ${Array.from({ length: count }, (_, i) => `x${i}: b`).join(' ')} } }`;
-  expect(parseWithinLimits(aliased(documentLimits.aliases)).ok).toBe(true);
-  expect(parseWithinLimits(aliased(documentLimits.aliases + 1))).toMatchObject(refused);
+  const { aliases } = documentLimits;
+  expect(parseWithinLimits(aliased(aliases)).ok).toBe(true);
+  expect(parseWithinLimits(aliased(aliases + 1))).toMatchObject(refused);
+  // In each use of a fragment.
+  const spread = (count: number) => `{ ${'a { ...f } '.repeat(count)} } fragment f on Q { x: b }`;
+  expect(parseWithinLimits(spread(aliases)).ok).toBe(true);
+  expect(parseWithinLimits(spread(aliases + 1))).toMatchObject(refused);
 });
 
 test('root fields, repeated and spread ones too', () => {
@@ -167,7 +172,7 @@ test('lists are counted that aren’t within another one', () => {
     return measureWithinLimits(document, findOperation(document, undefined) as never).lists;
   };
   expect(listsIn('{ a: users { id teamMemberships { teamId } } b: users { id } }')).toBe(2);
-  expect(listsIn('{ currentUser { id currentEntry { id } } leavePolicy { unit } }')).toBe(0);
+  expect(listsIn('{ currentUser { id } leavePolicy { unit } }')).toBe(0);
   // Two services read one each.
   expect(listsIn('{ currentUser { leaveBalance { total } todayTotal { totalMinutes } } }')).toBe(2);
   expect(listsIn('{ users { leaveBalance { total } } }')).toBe(1);
@@ -177,7 +182,7 @@ test('lists are counted that aren’t within another one', () => {
     listsIn('{ a: sentMessages(input: { limit: 1 }) { next } b: sentMessages { next } }'),
   ).toBe(2);
   expect(listsIn('{ readCalendarFeed(input: { secret: "x" }) { content } }')).toBe(1);
-  expect([leaveRequests, currentEntry, requestLeave].map(countLists)).toEqual([1, 0, 0]);
+  expect([leaveRequests, currentEntry, requestLeave].map(countLists)).toEqual([1, 1, 0]);
 });
 
 test.each([
@@ -185,6 +190,7 @@ test.each([
   'leaveLedger(input: {}) { remaining }',
   'teamAbsences(input: { startDate: "2026-12-01", endDate: "2026-12-02" }) { teamName }',
   'monthlyStats(input: {}) { totalMinutes }',
+  'currentEntry { id }',
   'todayTotal { totalMinutes }',
   'dailyStats { totalHours }',
   'leaveBalance { remaining }',

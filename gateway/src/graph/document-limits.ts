@@ -11,7 +11,8 @@ export const documentLimits = {
   fragments: 20,
   spreads: 20,
   depth: 10,
-  aliases: 30,
+  /** Of fields within others. The web app has none. */
+  aliases: 5,
   rootFields: 15,
   /** Counted again for each use of a fragment. Also the limit for all definitions together, used or not. */
   fields: 300,

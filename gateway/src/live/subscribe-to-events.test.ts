@@ -1,4 +1,5 @@
 import { clockedIn } from '@portal/contracts/attendance/events';
+import { userChanged } from '@portal/contracts/identity/events';
 import { newId } from '@portal/kernel/new-id';
 import { buildCloudEvent } from '@portal/testing/event-builders';
 import { expect, test } from 'vitest';
@@ -15,4 +16,14 @@ test('announces a change, but not a republished state', () => {
   });
   const again = { ...event, epoch: 2, republished: true };
   expect(toLiveEvent({ subject, text: JSON.stringify(again) })).toBeNull();
+});
+
+test('doesn’t announce a legal hold, of which the person must not learn', () => {
+  const userId = newId();
+  const announced = (data: Record<string, unknown>) => {
+    const event = buildCloudEvent(userChanged, userId, { id: userId, ...data });
+    return toLiveEvent({ subject: `${event.type}.${userId}`, text: JSON.stringify(event) });
+  };
+  expect(announced({ isOnLegalHold: true })?.change.userId).toBe(userId);
+  expect(announced({ isOnLegalHold: true, isLegalHoldChange: true })).toBeNull();
 });

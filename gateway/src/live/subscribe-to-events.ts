@@ -15,7 +15,7 @@ const lookBackMs = 2 * 60_000;
 interface EventMessage {
   time?: string;
   traceparent?: string;
-  data?: { id?: unknown };
+  data?: { id?: unknown; isLegalHoldChange?: unknown };
   republished?: boolean;
 }
 
@@ -56,6 +56,8 @@ export function toLiveEvent({
     const { data, republished, time, traceparent } = JSON.parse(text) as EventMessage;
     // A republished event is no change, and a whole history arrives at once.
     if (republished) return null;
+    // Nothing else of the account has changed, and the person must not learn of a hold.
+    if (data?.isLegalHoldChange === true) return null;
     const parsed = liveChange.safeParse({ type, userId: subject.slice(dot + 1), id: data?.id });
     return parsed.success ? { change: parsed.data, time, traceparent } : null;
   } catch {

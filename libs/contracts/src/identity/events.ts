@@ -39,6 +39,8 @@ export const account = z.strictObject({
   teamMemberships: z.array(teamMembership).default([]),
   /** While it is on, nothing of the person is removed; older events lack it. */
   isOnLegalHold: z.boolean().default(false),
+  /** True if a legal hold was placed or ended: live streams leave it out, because the person must not learn of it. */
+  isLegalHoldChange: z.boolean().optional(),
   /** Whether the person can’t sign in; older events lack it. */
   isDeactivated: z.boolean().default(false),
 });

@@ -3,6 +3,8 @@ import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
 import { startAttendanceService } from '../../testing/service.ts';
+import { session, sessionRows } from '../../testing/sessions.ts';
+import type { EntryRow } from '../store/entry-schema.ts';
 
 const { as, database, employ, employee, people, turnBack } = await startAttendanceService();
 
@@ -86,4 +88,45 @@ it('needs as many queries for 200 people as for one', async () => {
   const fullName = (collection: string) => `${database.name}.${collection}`;
   expect(await commandsFor(ids.slice(0, 1))).toEqual(['query entries', 'query people']);
   expect(await commandsFor(ids)).toEqual(['query entries', 'query people']);
+});
+
+it('works the total of a day of many sessions out once for a list of them', async () => {
+  const count = 2_500;
+  const today = londonDay(new Date());
+  const withSessions = async (endedHoursAgo: number, more: Partial<EntryRow>) => {
+    const person = await employee();
+    const start = Date.now() - endedHoursAgo * 3_600_000 - count * 2_000;
+    const rows = Array.from({ length: count }, (_, i) => {
+      const from = start + i * 2_000;
+      return session(person.id, new Date(from), new Date(from + 1_000), more);
+    });
+    await sessionRows(database).insertMany(rows);
+    return person;
+  };
+  const [ofToday, ofBefore] = [
+    await withSessions(0, { day: today }),
+    await withSessions(48, { day: addDays(today, -2) }),
+  ];
+  const totals = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}: todayTotal { totalMinutes }`);
+  const query = `query ($input: TimeEntriesInput) { timeEntries(input: $input) {
+    user { ${totals.join(' ')} currentEntry { id } }
+  } }`;
+  const input = { startDate: addDays(today, -4) };
+  // The service runs in this process.
+  const cpuOf = async (person: typeof ofToday) => {
+    const before = process.cpuUsage();
+    const { data } = await person.query<{ timeEntries: unknown[] }>(query, { input });
+    const { user, system } = process.cpuUsage(before);
+    expect(data?.timeEntries).toHaveLength(count);
+    return user + system;
+  };
+  // The first run is slower, because nothing is compiled yet.
+  await cpuOf(ofBefore);
+  const ratios: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const before = await cpuOf(ofBefore);
+    ratios.push((await cpuOf(ofToday)) / before);
+  }
+  // It was five to eight times as much.
+  expect(Math.min(...ratios)).toBeLessThan(3);
 });

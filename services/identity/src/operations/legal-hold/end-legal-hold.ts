@@ -1,4 +1,3 @@
-import { userChanged } from '@portal/contracts/identity/events';
 import type { endLegalHold as contract } from '@portal/contracts/identity/legal-hold';
 import type { InputOf } from '@portal/contracts/operation';
 import { fail } from '@portal/kernel/result';
@@ -7,7 +6,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../domain/account.ts';
 import { withLegalHold } from '../../domain/account-changes.ts';
-import { accountEvent } from '../../events/account-event.ts';
+import { legalHoldEvent } from '../../events/legal-hold-event.ts';
 import { manageAccount } from '../../operation-steps/manage-account.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 
@@ -28,7 +27,7 @@ export async function endLegalHold(
     const after = withLegalHold(before, null);
     await deps.accounts.replace(after, session, before.updatedAt);
     await deps.audit.append([newAuditEntry(request, 'legal-hold-ended', userId)], session);
-    publish(accountEvent(userChanged, after, deps.mailSealer, request.now()));
+    publish(legalHoldEvent(after, deps.mailSealer, request.now()));
     return { success: true };
   });
 }
