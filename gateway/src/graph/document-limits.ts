@@ -25,7 +25,7 @@ const limitMessages = {
   fragments: 'has more than # fragments',
   spreads: 'uses fragments more than # times',
   depth: 'is nested more than # levels deep',
-  aliases: 'has more than # aliases',
+  aliases: 'has more than # aliases within fields',
   rootFields: 'has more than # root fields',
   fields: 'has more than # fields',
   cost: 'may read too much: a field in a list counts once for each item (limit #)',
