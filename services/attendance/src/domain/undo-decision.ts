@@ -34,10 +34,10 @@ export function findStateToRestore(
   { by, at }: { by: string | null; at: Date },
 ): Result<PreviousState | null, 'ALREADY_DECIDED'> {
   if (status === 'pending') return fail('ALREADY_DECIDED', 'This correction is pending again');
-  if (decidedAt === null || decidedBy !== by || status === 'withdrawn') return tooLate;
-  if (at.getTime() - decidedAt.getTime() > decisionUndoMinutes * 60_000) return tooLate;
+  if (decidedAt === null || decidedBy !== by || status === 'withdrawn') return undoTooLateFailure;
+  if (at.getTime() - decidedAt.getTime() > decisionUndoMinutes * 60_000) return undoTooLateFailure;
   const own = changes.filter(({ cause }) => cause !== 'follows');
-  if (own.some((one) => one.at > decidedAt)) return tooLate;
+  if (own.some((one) => one.at > decidedAt)) return undoTooLateFailure;
   const place = own.findIndex(
     (one) => one.cause === 'correction' && one.at.getTime() === decidedAt.getTime(),
   );
@@ -45,4 +45,4 @@ export function findStateToRestore(
   return ok(times ? { times, isFirst: place === 0 } : null);
 }
 
-const tooLate = fail('ALREADY_DECIDED', 'This decision can no longer be undone');
+const undoTooLateFailure = fail('ALREADY_DECIDED', 'This decision can no longer be undone');

@@ -15,7 +15,7 @@ import { applyCorrection } from '../../operation-steps/apply-correction.ts';
 import type { CorrectionStores } from '../../operation-steps/save-session.ts';
 import { waitForDownstream } from '../../operation-steps/wait-for-downstream.ts';
 
-const requestedAgain = fail(
+const requestedAgainFailure = fail(
   'CORRECTION_PENDING',
   'This person has since requested another correction, so you can’t undo this decision',
 );
@@ -41,7 +41,7 @@ export async function undoCorrectionDecision(
       const changes = await entryChanges.byEntry(entry.id, tx.session);
       const reversionResult = findStateToRestore(decided, changes, { by, at: now });
       if (!reversionResult.ok) return reversionResult;
-      if (await corrections.isPending(entry.id, tx.session)) return requestedAgain;
+      if (await corrections.isPending(entry.id, tx.session)) return requestedAgainFailure;
       const reversion = reversionResult.value;
       if (reversion) {
         const { times, isFirst } = reversion;
