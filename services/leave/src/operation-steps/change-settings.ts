@@ -19,7 +19,7 @@ const identityWait = { by: ['identity'], timeoutMs: 5_000 } as const;
 
 type SettingsErrorCode = 'BAD_INPUT' | 'FORBIDDEN' | 'NOT_FOUND';
 
-const mastersOnly = fail('FORBIDDEN', 'Only a master admin can manage a master admin');
+const masterAdminsOnlyFailure = fail('FORBIDDEN', 'Only a master admin can manage a master admin');
 
 /** A change to a person's settings. */
 interface SettingsChange {
@@ -54,7 +54,7 @@ export async function changeSettings(
       if (!before) {
         const isMaster = (await deps.people.roleOf(userId, session)) === 'master-admin';
         return isMaster && request.caller.role !== 'master-admin'
-          ? mastersOnly
+          ? masterAdminsOnlyFailure
           : staffNotFoundFailure;
       }
       const change = decide(before);

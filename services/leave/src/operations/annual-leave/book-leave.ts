@@ -1,4 +1,3 @@
-import { accessErrorMessages } from '@portal/auth/caller';
 import type { CloudEvent } from '@portal/contracts/event';
 import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import type { bookLeave as contract } from '@portal/contracts/leave/book-leave';
@@ -6,12 +5,12 @@ import { leaveBooked } from '@portal/contracts/leave/events';
 import type { InputOf } from '@portal/contracts/operation';
 import { londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
-import { fail, ok } from '@portal/kernel/result';
+import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { leaveDaysOf, validateBookedLeave } from '../../domain/leave-dates.ts';
-import { staffNotFoundFailure } from '../../domain/leave-errors.ts';
+import { ownLeaveForbiddenFailure, staffNotFoundFailure } from '../../domain/leave-errors.ts';
 import { bookedEntry } from '../../domain/leave-history.ts';
 import type { LeaveRequest } from '../../domain/leave-request.ts';
 import { halfDayPeriodOf } from '../../domain/requested-days.ts';
@@ -29,7 +28,7 @@ export async function bookLeave(
   { id: userId, leaveType, reason, ...period }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const { userId: by } = request.caller;
-  if (userId === by) return ownLeave;
+  if (userId === by) return ownLeaveForbiddenFailure;
   // The event of a new account may not have arrived yet.
   if (!(await waitForSettings(deps, userId))) return staffNotFoundFailure;
   const now = request.now();
@@ -79,5 +78,3 @@ export async function bookLeave(
   }
   return result;
 }
-
-const ownLeave = fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);
