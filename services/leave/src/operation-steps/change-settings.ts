@@ -1,7 +1,7 @@
-import type { CloudEvent } from '@portal/contracts/event';
 import type { AuditAction } from '@portal/contracts/identity/audit';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
+import { transactAndWait } from '@portal/runtime/transact-and-wait';
 import type { Dependencies } from '../dependencies.ts';
 import { staffNotFoundFailure } from '../domain/leave-errors.ts';
 import type { Settings } from '../domain/leave-settings.ts';
@@ -43,12 +43,12 @@ export async function changeSettings(
 ): Promise<Result<Settings, SettingsErrorCode | 'IDEMPOTENCY_KEY_REUSED'>> {
   await waitForSettings(deps, userId);
   const now = request.now();
-  let last: CloudEvent | undefined;
 
-  const result = await deps.outbox.transact(
+  return transactAndWait(
+    deps,
     request,
+    identityWait,
     async ({ session, publish }): Promise<Result<Settings, SettingsErrorCode>> => {
-      last = undefined;
       // Read inside the transaction, so that it stays valid until the commit.
       const before = await deps.settings.byUser(userId, session);
       if (!before) {
@@ -72,10 +72,7 @@ export async function changeSettings(
         ...(hours ? [workHoursEvent(after, hours, request, now)] : []),
       ];
       for (const event of events) publish(event);
-      last = events.at(-1);
       return ok(after);
     },
   );
-  if (result.ok && last) await deps.downstreamConsumers.waitUntilHandled(last.id, identityWait);
-  return result;
 }
