@@ -15,6 +15,7 @@ import { entryAddedAuditEvent } from '../../events/entry-audit-event.ts';
 import { recordsWait } from '../../operation-steps/records-wait.ts';
 import { type CorrectionStores, saveSession } from '../../operation-steps/save-session.ts';
 import { validateRetainedDay } from '../../operation-steps/validate-retained-day.ts';
+import { knownPerson } from '../../store/people.ts';
 
 /** Adds a missed session for a person, with the checks of a correction. */
 export async function addEntry(
@@ -39,10 +40,8 @@ export async function addEntry(
     request,
     recordsWait,
     async (tx): Promise<OperationResult<typeof contract>> => {
-      const person = await people.byId(input.id, tx.session);
-      if (!person || person === 'deleted' || person.role !== 'employee') {
-        return staffNotFoundFailure;
-      }
+      const person = knownPerson(await people.byId(input.id, tx.session));
+      if (person?.role !== 'employee') return staffNotFoundFailure;
       const unended = await entries.lock(person.id, tx.session);
       const isEmployed = validateCorrectedDay(null, span, person, { isRequester: false });
       if (!isEmployed.ok) return isEmployed;

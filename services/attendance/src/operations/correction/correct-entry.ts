@@ -11,6 +11,7 @@ import { toEntryDto } from '../../dto/to-entry-dto.ts';
 import { applyCorrection } from '../../operation-steps/apply-correction.ts';
 import { recordsWait } from '../../operation-steps/records-wait.ts';
 import type { CorrectionStores } from '../../operation-steps/save-session.ts';
+import { knownPerson } from '../../store/people.ts';
 
 export async function correctEntry(
   deps: CorrectionStores & Pick<Dependencies, 'outbox' | 'downstreamConsumers'>,
@@ -39,10 +40,8 @@ export async function correctEntry(
       if (!entry) return entryNotFoundFailure;
       if (request.caller.stage === 'token') {
         // API tokens manage employees only.
-        const person = await people.byId(entry.userId, tx.session);
-        if (!person || person === 'deleted' || person.role !== 'employee') {
-          return entryNotFoundFailure;
-        }
+        const person = knownPerson(await people.byId(entry.userId, tx.session));
+        if (person?.role !== 'employee') return entryNotFoundFailure;
       }
       if (entry.userId === request.caller.userId) return ownHoursForbiddenFailure;
       const different = validateTimesChanged(entry, times, now);
