@@ -1,4 +1,4 @@
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /**
  * The definition of a duration: the minutes between two times, each cut to its minute, so that
@@ -25,5 +25,5 @@ export function formatDuration(minutes: number): string {
 }
 
 function wholeMinutes(at: Date): number {
-  return Math.floor(at.getTime() / minute);
+  return Math.floor(at.getTime() / minuteMs);
 }
