@@ -8,6 +8,7 @@ import { bookedHours, bookHours } from './leave-hours.ts';
 import {
   bookedDays,
   type ChangedHours,
+  isApprovedOrPending,
   type LeaveDay,
   type LeaveRequest,
   type LeaveType,
@@ -73,9 +74,7 @@ export function moveLeave(
   context: ValidationContext,
   today: string,
 ): Result<LeaveRequest, 'ALREADY_DECIDED' | RefusalCode> {
-  if (before.status !== 'pending' && before.status !== 'approved') {
-    return alreadyDecidedFailure(before.status);
-  }
+  if (!isApprovedOrPending(before)) return alreadyDecidedFailure(before.status);
   const { schedule } = context;
   const days = leaveDaysOf(before.leaveType, period, context);
   if (!days.ok) return days;
@@ -125,9 +124,7 @@ function validateFreeDays(
   { leaveType, days }: LeaveRequest,
   { ownLeave }: ValidationContext,
 ): Failure<'LEAVE_OVERLAPS'> | null {
-  const known = ownLeave.filter(
-    (one) => one.leaveType === leaveType && (one.status === 'approved' || one.status === 'pending'),
-  );
+  const known = ownLeave.filter((one) => one.leaveType === leaveType && isApprovedOrPending(one));
   const date = firstSharedDate(days, known);
   if (!date) return null;
   const message = `This person already has ${leaveType} leave on ${formatDay(date)}. Change that request instead.`;

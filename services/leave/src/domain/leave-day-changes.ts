@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@portal/kernel/result';
 import { alreadyDecidedFailure } from './apply-decision.ts';
-import type { LeaveDay, LeaveRequest } from './leave-request.ts';
+import { isApprovedOrPending, type LeaveDay, type LeaveRequest } from './leave-request.ts';
 
 type Changed = Result<LeaveRequest, 'NOT_FOUND' | 'ALREADY_DECIDED'>;
 
@@ -37,11 +37,11 @@ function withDay(before: LeaveRequest, date: string, status: LeaveDay['status'])
 }
 
 function dayOf(
-  { status, days }: LeaveRequest,
+  before: LeaveRequest,
   date: string,
 ): Result<LeaveDay, 'NOT_FOUND' | 'ALREADY_DECIDED'> {
-  if (status !== 'pending' && status !== 'approved') return alreadyDecidedFailure(status);
-  const day = days.find((one) => one.date === date);
+  if (!isApprovedOrPending(before)) return alreadyDecidedFailure(before.status);
+  const day = before.days.find((one) => one.date === date);
   return day ? ok(day) : dayNotFoundFailure;
 }
 

@@ -4,14 +4,9 @@ import { formatDay } from '@portal/kernel/format-date';
 import type { LeaveYear } from '@portal/kernel/leave-year';
 import { daysBetween, eachDay } from '@portal/kernel/london';
 import { type Failure, fieldError, ok, type Result } from '@portal/kernel/result';
+import { roundToHundredth } from '@portal/kernel/round-to-hundredth';
 import { isSicknessDay, standardSchedule } from '@portal/kernel/working-pattern';
-import {
-  type Balance,
-  type CountableLeave,
-  calculateBalance,
-  roundToHundredth,
-  sickLeaveDates,
-} from './balance.ts';
+import { type Balance, type CountableLeave, calculateBalance, sickLeaveDates } from './balance.ts';
 import { endsBeforeStartFailure } from './leave-errors.ts';
 import { bookedDays, isInEffect, type LeaveDay, type LeaveRequest } from './leave-request.ts';
 import { formatAmount, type LeaveSchedule } from './leave-unit.ts';
