@@ -15,7 +15,7 @@ export function searchKey(text: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[øłđßæœı]/g, (letter) => replacements[letter] ?? letter);
+    .replace(/[øłđßæœı]/g, (char) => replacements[char] ?? char);
 }
 
 /** The keys of the words of a search. A text matches that has all of them in its key. */
