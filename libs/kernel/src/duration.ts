@@ -1,4 +1,6 @@
-const minute = 60_000;
+import { roundToHundredth } from './round-to-hundredth.ts';
+
+const minuteMs = 60_000;
 
 /**
  * The definition of a duration: the minutes between two times, each cut to its minute, so that
@@ -11,7 +13,7 @@ export function minutesBetween(from: Date, to: Date): number {
 
 /** Minutes as decimal hours with two decimal places: 452 is 7.53. */
 export function decimalHours(minutes: number): number {
-  return Math.round((minutes / 60) * 100) / 100;
+  return roundToHundredth(minutes / 60);
 }
 
 /** The inverse of `decimalHours`. It is exact because a hundredth of an hour is under a minute. */
@@ -25,5 +27,5 @@ export function formatDuration(minutes: number): string {
 }
 
 function wholeMinutes(at: Date): number {
-  return Math.floor(at.getTime() / minute);
+  return Math.floor(at.getTime() / minuteMs);
 }

@@ -1,3 +1,4 @@
+import { roundToHundredth } from './round-to-hundredth.ts';
 import {
   daysPerWeek,
   minutesPerWeek,
@@ -63,8 +64,4 @@ export function formatWeekdays(shifts: readonly Pick<PatternShift, 'weekday'>[])
     .map(({ first, last }) => [weekdays[first - 1], first !== last && weekdays[last - 1]])
     .map((names) => names.filter(Boolean).join('–'))
     .join(', ');
-}
-
-function roundToHundredth(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -2,6 +2,7 @@ import { type EmploymentPeriod, employedParts } from './employment.ts';
 import { formatDay } from './format-date.ts';
 import type { LeaveYear } from './leave-year.ts';
 import { addDays, addMonths, daysBetween } from './london.ts';
+import { roundToHundredth } from './round-to-hundredth.ts';
 import {
   maxStatutoryDays,
   roundUpHundredths,
@@ -145,7 +146,9 @@ function formatPart(
   const ofWeek = daysAWeek >= fullWeek ? '' : ` × ${formatDaysAWeek(daysAWeek)}/${fullWeek}`;
   const ofYear = isWholeYear ? '' : ` × ${days}/${length}`;
   const isStatutory = basis.bankHolidays === 'included' && basis.days === maxStatutoryDays;
-  const yearly = isStatutory ? formatStatutory(daysAWeek) : `${round(basis.days)}${ofWeek}`;
+  const yearly = isStatutory
+    ? formatStatutory(daysAWeek)
+    : `${roundToHundredth(basis.days)}${ofWeek}`;
   const isPlain = !isStatutory && !ofWeek && !ofYear;
   const text = isPlain ? yearly : `${yearly}${ofYear} = ${amount}`;
   if (isWholeYear) return text;
@@ -164,16 +167,15 @@ function formatStatutory(daysAWeek: number): string {
 
 /** Working days a week as in a calculation: `3`, `2.5`, and `(10/3)` where decimals would not be exact. */
 function formatDaysAWeek(daysAWeek: number): string {
-  const weeks = patternWeeks.find((count) => Number.isInteger(round(daysAWeek * count))) ?? 1;
-  return round(daysAWeek) === daysAWeek ? `${daysAWeek}` : `(${round(daysAWeek * weeks)}/${weeks})`;
+  const weeks =
+    patternWeeks.find((count) => Number.isInteger(roundToHundredth(daysAWeek * count))) ?? 1;
+  return roundToHundredth(daysAWeek) === daysAWeek
+    ? `${daysAWeek}`
+    : `(${roundToHundredth(daysAWeek * weeks)}/${weeks})`;
 }
 
 /** The numbers of weeks that a working pattern can have. */
 const patternWeeks = [1, 2, 3, 4, 5, 6, 7, 8];
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}
 
 /**
  * The days of annual leave that have accrued by a day in the first year of an employment, where leave accrues in it: a

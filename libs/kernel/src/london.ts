@@ -6,8 +6,8 @@
  * A day is a `YYYY-MM-DD` string, a time of day an `HH:MM` string, an instant a `Date`.
  */
 
-const minute = 60_000;
-const hour = 60 * minute;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** London's offset from UTC in minutes at an instant: 0 in winter, 60 in summer. */
 export function londonOffsetMinutes(at: Date): 0 | 60 {
@@ -38,7 +38,7 @@ export function londonTime(at: Date): string {
 export function instantInLondon(day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   if (Number.isNaN(asUtc)) throw new RangeError(`Not a day and time: ${day} ${time}`);
-  const asSummerTime = new Date(asUtc - hour);
+  const asSummerTime = new Date(asUtc - hourMs);
   return londonOffsetMinutes(asSummerTime) === 60 ? asSummerTime : new Date(asUtc);
 }
 
@@ -54,7 +54,7 @@ export function endOfDay(day: string): Date {
 
 /** The day `count` days later, or earlier if `count` is negative. */
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * hour).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * hourMs).toISOString().slice(0, 10);
 }
 
 /** The same day `count` months later, or the last day of that month where it is shorter. */
@@ -67,7 +67,7 @@ export function addMonths(day: string, count: number): string {
 
 /** The number of days from one day to another; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (24 * hour);
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (24 * hourMs);
 }
 
 /** All days from `from` to `to`, both included; empty if `to` is earlier. */
@@ -103,11 +103,11 @@ export function monthOf(day: string): { start: string; end: string } {
 
 /** A `Date` whose UTC fields are the London time. */
 function wallClock(at: Date): Date {
-  return new Date(at.getTime() + londonOffsetMinutes(at) * minute);
+  return new Date(at.getTime() + londonOffsetMinutes(at) * minuteMs);
 }
 
 /** 01:00 UTC on the last Sunday of a month (3 or 10), in milliseconds. */
 function clockChange(year: number, month: 3 | 10): number {
   const last = new Date(Date.UTC(year, month, 0, 1));
-  return last.getTime() - last.getUTCDay() * 24 * hour;
+  return last.getTime() - last.getUTCDay() * 24 * hourMs;
 }

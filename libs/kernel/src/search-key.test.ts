@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { searchKey, searchWords } from './search-key.ts';
 
-test('leaves out case and accents', () => {
-  expect(searchKey('Zoë ÅNGSTRÖM')).toBe('zoe angstrom');
+test.each([
+  ['Zoë ÅNGSTRÖM', 'zoe angstrom'],
+  ['Søren ŁUKASZ Đorđe', 'soren lukasz dorde'],
+  ['Weiß Æsa Œuvre Işıl', 'weiss aesa oeuvre isil'],
+])('the key of %j has neither case nor accents', (text, key) => {
+  expect(searchKey(text)).toBe(key);
 });
 
 test.each([

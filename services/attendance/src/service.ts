@@ -56,9 +56,9 @@ import { createUndoneEntryStore } from './store/undone-entries.ts';
 import { createWebhookDeliveryStore } from './store/webhook-deliveries.ts';
 import { createWebhookStore } from './store/webhooks.ts';
 
-const second = 1_000;
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const secondMs = 1_000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 /** `retries` are the pauses and intervals of webhooks, which tests shorten. */
 export function start(
@@ -190,17 +190,17 @@ export function start(
               log,
             }),
           () =>
-            runPeriodically(second, () => applyPatternChanges({ ...stores, connection }), {
+            runPeriodically(secondMs, () => applyPatternChanges({ ...stores, connection }), {
               name: 'applying changed working patterns',
               log,
             }),
           () =>
-            runPeriodically(day, () => addMissingIrregularHours({ ...stores, connection }), {
+            runPeriodically(dayMs, () => addMissingIrregularHours({ ...stores, connection }), {
               name: 'adding missing irregular hours',
               log,
             }),
           () =>
-            runPeriodically(minute, () => markMissingClockOuts(stores, new Date()), {
+            runPeriodically(minuteMs, () => markMissingClockOuts(stores, new Date()), {
               name: 'marking missing clock-outs',
               log,
             }),
@@ -216,7 +216,7 @@ function keepPlainMirror(
   { subscriberMirrors }: { subscriberMirrors: SubscriberMirrorStore },
 ) {
   return runPeriodically(
-    minute / 2,
+    minuteMs / 2,
     async () => {
       // Mirrors at a broker that the portal managed before can't be reached any more.
       await subscriberMirrors.removeAll();

@@ -34,6 +34,13 @@ export const restoreLeaveDay = operation({ ...contracts.restoreLeaveDay, output:
 export const deleteLeaveDay = operation({ ...contracts.deleteLeaveDay, output: leaveOutput });
 export const leaveRequests = operation({ ...contracts.leaveRequests, output: outputs });
 export const leaveCalendar = operation({ ...contracts.leaveCalendar, output: outputs });
+/** The errors of an administrator’s change to their own leave. */
+export const ownLeaveErrors = [
+  {
+    message: 'You can’t manage your own leave. Ask another administrator.',
+    extensions: { code: 'FORBIDDEN' },
+  },
+];
 export const leaveHistory = operation({
   ...leaveHistoryContract,
   output: z.array(leaveHistoryEntry.extend({ actor: person })),

@@ -10,6 +10,7 @@ import { markClockOutMissing } from '../domain/clock.ts';
 import type { IrregularWorker } from '../domain/irregular-hours.ts';
 import { firstAffectedDay } from '../domain/pattern-change.ts';
 import { entryEvent } from '../events/entry-event.ts';
+import { knownPerson } from '../store/people.ts';
 
 type Stores = Pick<Dependencies, 'people' | 'entries' | 'patternChanges'> & {
   outbox: Pick<Outbox, 'store'>;
@@ -29,12 +30,10 @@ export function onAccountChanged(stores: Stores) {
     const employment = employmentDaysOf(event.data);
     const terms = { ...hours, ...employment, patterns, teamMemberships };
     const person = { id, version, role, ...terms, ...(isOnLegalHold && { isOnLegalHold }) };
-    const before = await people.byId(id, session);
+    const before = knownPerson(await people.byId(id, session));
     const isNews = await people.saveIfNewer(person, session);
     if (!isNews) return;
-    if (before && before !== 'deleted') {
-      await addPatternChange(stores, { userId: id, before, after: person }, session);
-    }
+    if (before) await addPatternChange(stores, { userId: id, before, after: person }, session);
     if (role === 'employee') return;
     const unended = await entries.unended(id, session);
     if (unended) {

@@ -9,6 +9,7 @@ import { changedDates, portionsOn } from '../domain/leave-portions.ts';
 import { recalculateLateness } from '../domain/shift-lateness.ts';
 import { saveRecalculated } from '../operation-steps/save-recalculated.ts';
 import type { LeaveRequestDays } from '../store/leave-days.ts';
+import { knownPerson } from '../store/people.ts';
 
 type Stores = Pick<
   Dependencies,
@@ -55,8 +56,7 @@ export function onLeaveChanged(stores: Stores) {
         session,
       );
       for (const { userId, dates } of past) {
-        const person = known.get(userId);
-        const patterns = person && person !== 'deleted' ? person.patterns : [];
+        const patterns = knownPerson(known.get(userId))?.patterns ?? [];
         await updateLateness(stores, { userId, patterns, dates }, session);
       }
       await removeOldLeave(stores, requests, session);

@@ -10,9 +10,9 @@ import { isMissingClockOut } from '../domain/entry-times.ts';
 import { portionsOn } from '../domain/leave-portions.ts';
 import { entryEvent } from '../events/entry-event.ts';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 /** Older sessions get only a `clocked-out` event, which has the whole state. */
-const fullDetailMs = 28 * 24 * hour;
+const fullDetailMs = 28 * 24 * hourMs;
 
 /** A session in its final state, with its events. */
 export interface SimulatedSession {
@@ -63,7 +63,7 @@ export function* simulateSessions(
       events.push(entryEvent(clockedOut, entry, until));
     } else if (isMissingClockOut(started, new Date(now))) {
       // When the job would mark it, within a minute.
-      const found = new Date(at.getTime() + 16 * hour + 40_000);
+      const found = new Date(at.getTime() + 16 * hourMs + 40_000);
       entry = markClockOutMissing(started);
       events.push(entryEvent(clockOutMissing, entry, found));
     }

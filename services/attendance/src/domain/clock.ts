@@ -12,7 +12,7 @@ import type { LeavePortion } from './leave-portions.ts';
 import { shiftAt } from './shift.ts';
 
 /** The input of both a clock-in and a clock-out. */
-interface Clocking {
+interface ClockInput {
   /** The person's latest session; null if there is none yet. */
   last: Entry | null;
   now: Date;
@@ -22,7 +22,7 @@ interface Clocking {
   location: string;
 }
 
-interface ClockIn extends Clocking {
+interface ClockIn extends ClockInput {
   id: string;
   userId: string;
   hours: WorkHours;
@@ -87,7 +87,7 @@ export function decideClockIn(
  * BAD_INPUT for an invalid `occurredAt`. A clock-out that is sent late also ends a session that was
  * marked as missing its clock-out.
  */
-export function decideClockOut(input: Clocking): Result<Entry, 'NOT_CLOCKED_IN' | 'BAD_INPUT'> {
+export function decideClockOut(input: ClockInput): Result<Entry, 'NOT_CLOCKED_IN' | 'BAD_INPUT'> {
   const { last, location } = input;
   const eventTime = resolveEventTime({ ...input, lastKnown: lastKnownOf(last) });
   if (!eventTime.ok) return eventTime;

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { fail, fieldError, ok, type Result } from '@portal/kernel/result';
 import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import type { Entry } from './entry.ts';
 import { earliestOpenAt, isMissingClockOut, isOpen } from './entry-times.ts';
@@ -37,15 +37,15 @@ export function validateTimes(
   now: Date,
 ): Result<CorrectedTimes, 'BAD_INPUT'> {
   const { clockInTime, clockOutTime } = times;
-  if (clockInTime > now) return refuse('clockInTime', 'The clock-in can’t be in the future');
+  if (clockInTime > now) return fieldError('clockInTime', 'The clock-in can’t be in the future');
   if (clockOutTime && clockOutTime > now) {
-    return refuse('clockOutTime', 'The clock-out can’t be in the future');
+    return fieldError('clockOutTime', 'The clock-out can’t be in the future');
   }
   if (clockOutTime && clockOutTime <= clockInTime) {
-    return refuse('clockOutTime', 'The clock-out must be after the clock-in');
+    return fieldError('clockOutTime', 'The clock-out must be after the clock-in');
   }
   if (clockOutTime && clockInTime < earliestOpenAt(clockOutTime)) {
-    return refuse('clockOutTime', tooLong);
+    return fieldError('clockOutTime', tooLong);
   }
   return ok(times);
 }
@@ -60,13 +60,13 @@ export function validateTimesChanged(
   now: Date,
 ): Result<CorrectedTimes, 'BAD_INPUT'> {
   if (!times.clockOutTime && !isOpen(entry, now)) {
-    return refuse('clockOutTime', 'Enter a clock-out time as well');
+    return fieldError('clockOutTime', 'Enter a clock-out time as well');
   }
   if (!times.clockOutTime && times.clockInTime < earliestOpenAt(now)) {
-    return refuse('clockInTime', openTooLong);
+    return fieldError('clockInTime', openTooLong);
   }
   return hasSameTimes(entry, times)
-    ? refuse('clockInTime', 'These times are already recorded')
+    ? fieldError('clockInTime', 'These times are already recorded')
     : ok(times);
 }
 
@@ -122,8 +122,4 @@ export function withTimes(
 function spanOf({ clockInTime, clockOutTime }: CorrectedTimes): string {
   const from = formatDateTime(clockInTime);
   return clockOutTime ? `${from} to ${formatDateTime(clockOutTime)}` : `since ${from}`;
-}
-
-function refuse(field: keyof CorrectedTimes, message: string) {
-  return fail('BAD_INPUT', message, { issues: [{ path: [field], message }] });
 }

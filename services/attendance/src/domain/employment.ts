@@ -1,7 +1,7 @@
 import { type EmploymentPeriod, isEmployedOn, nextFirstDay } from '@portal/kernel/employment';
 import { formatLongDay } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
-import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
+import { type Failure, fieldError, ok, type Result } from '@portal/kernel/result';
 import type { CorrectedTimes } from './correction-times.ts';
 import type { Entry } from './entry.ts';
 
@@ -42,7 +42,7 @@ export function validateCorrectedDay(
     before: 'so the clock-in can’t be before then.',
     after: 'so the clock-in can’t be after that.',
   });
-  return fail('BAD_INPUT', message, { issues: [{ path: ['clockInTime'], message }] });
+  return fieldError('clockInTime', message);
 }
 
 function employmentMessage(

@@ -1,8 +1,8 @@
 import { decimalHours, minutesBetween } from '@portal/kernel/duration';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 /** After this time an open session is a missing clock-out (docs/specification/time.md). */
-const maxSessionMs = 16 * hour;
+const maxSessionMs = 16 * hourMs;
 
 /** The times of one session of work. */
 export interface EntryTimes {

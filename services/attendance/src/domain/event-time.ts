@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { fieldError, ok, type Result } from '@portal/kernel/result';
 import { earliestOpenAt } from './entry-times.ts';
 
 /**
@@ -23,11 +23,14 @@ export function resolveEventTime(sent: {
 }): Result<EventTime, 'BAD_INPUT'> {
   const { occurredAt, now, hasIdempotencyKey, lastKnown } = sent;
   if (!occurredAt) return ok({ at: nowAfter(lastKnown, now), sentLate: false });
-  if (!hasIdempotencyKey) return refuse('needs an Idempotency-Key');
-  if (occurredAt > now) return refuse('is in the future');
-  if (occurredAt < earliestOpenAt(now)) return refuse('was more than 16 hours ago');
-  if (lastKnown && occurredAt <= lastKnown)
-    return refuse('was before your last clock-in or clock-out');
+  if (!hasIdempotencyKey) return fieldError('occurredAt', 'needs an Idempotency-Key');
+  if (occurredAt > now) return fieldError('occurredAt', 'must not be in the future');
+  if (occurredAt < earliestOpenAt(now)) {
+    return fieldError('occurredAt', 'must be at most 16 hours ago');
+  }
+  if (lastKnown && occurredAt <= lastKnown) {
+    return fieldError('occurredAt', 'must be after your last clock-in or clock-out');
+  }
   return ok({ at: occurredAt, sentLate: true });
 }
 
@@ -37,10 +40,4 @@ export function resolveEventTime(sent: {
  */
 function nowAfter(lastKnown: Date | null, now: Date): Date {
   return lastKnown && lastKnown >= now ? new Date(lastKnown.getTime() + 1) : now;
-}
-
-function refuse(message: string) {
-  return fail('BAD_INPUT', `occurredAt ${message}`, {
-    issues: [{ path: ['occurredAt'], message }],
-  });
 }

@@ -9,7 +9,7 @@ export interface Lateness {
   lateMinutes: number;
 }
 
-const minute = 60_000;
+const minuteMs = 60_000;
 const onTime: Lateness = { isLate: false, lateMinutes: 0 };
 
 /**
@@ -36,5 +36,5 @@ export function calculateLateness(clockIn: {
 
 /** The middle of a shift, rounded up to a whole minute in the person's favour. */
 function middleOf({ start, end }: { start: Date; end: Date }): Date {
-  return new Date(Math.ceil((start.getTime() + end.getTime()) / 2 / minute) * minute);
+  return new Date(Math.ceil((start.getTime() + end.getTime()) / 2 / minuteMs) * minuteMs);
 }

@@ -1,6 +1,6 @@
 import { maxSpanDays } from '@portal/contracts/attendance/time-entries';
 import { daysBetween, weekOf } from '@portal/kernel/london';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { fieldError, ok, type Result } from '@portal/kernel/result';
 import type { Period } from './period-stats.ts';
 
 /**
@@ -14,9 +14,12 @@ export function requestedPeriod(
 ): Result<Period, 'BAD_INPUT'> {
   const { start, end } = completePeriod(dates, today);
   const count = daysBetween(start, end) + 1;
-  if (count < 1) return refuse('must not be before startDate');
+  if (count < 1) return fieldError('endDate', 'must not be before startDate');
   if (count > maxSpanDays) {
-    return refuse(`must be at most ${maxSpanDays} days from startDate, both included`);
+    return fieldError(
+      'endDate',
+      `must be at most ${maxSpanDays} days from startDate, both included`,
+    );
   }
   return ok({ start, end });
 }
@@ -32,8 +35,4 @@ function completePeriod(
 
 function later(one: string, other: string): string {
   return one > other ? one : other;
-}
-
-function refuse(message: string) {
-  return fail('BAD_INPUT', message, { issues: [{ path: ['endDate'], message }] });
 }

@@ -20,9 +20,9 @@ export interface Shift {
   times: { start: Date; end: Date } | null;
 }
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 /** A clock-in up to this long before a shift counts for it. */
-const earlyMs = 4 * hour;
+const earlyMs = 4 * hourMs;
 
 /**
  * The shift that an instant counts for: the one that contains it, otherwise the one of its London

@@ -1,5 +1,6 @@
+import { toNameKey } from '@portal/kernel/to-name-key';
 import { expect, test } from 'vitest';
-import { maxSubscribers, toNameKey, validateSubscriber } from './subscriber.ts';
+import { maxSubscribers, validateSubscriber } from './subscriber.ts';
 
 const named = (name: string) => ({ nameKey: toNameKey(name) });
 

@@ -1,17 +1,10 @@
-import { fail } from '@portal/kernel/result';
+import { fail, fieldConflict } from '@portal/kernel/result';
+import { toNameKey } from '@portal/kernel/to-name-key';
 
 /** The limit, because the broker keeps a copy of all events for each subscriber. */
 export const maxSubscribers = 50;
 
-/** The key to compare names by: it ignores case and repeated spaces. */
-export function toNameKey(name: string): string {
-  return name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en-GB');
-}
-
-const nameTakenMessage = 'There is already a system with this name';
-export const nameTakenFailure = fail('CONFLICT', nameTakenMessage, {
-  issues: [{ path: ['name'], message: nameTakenMessage }],
-});
+export const nameTakenFailure = fieldConflict('name', 'There is already a system with this name');
 
 export const subscriberNotFoundFailure = fail('NOT_FOUND', 'System not found');
 

@@ -34,17 +34,17 @@ export function findStateToRestore(
   { by, at }: { by: string | null; at: Date },
 ): Result<PreviousState | null, 'ALREADY_DECIDED'> {
   if (status === 'pending') return fail('ALREADY_DECIDED', 'This correction is pending again');
-  if (decidedAt === null || decidedBy !== by || status === 'withdrawn') return tooLate;
-  if (at.getTime() - decidedAt.getTime() > decisionUndoMinutes * 60_000) return tooLate;
+  if (decidedAt === null || decidedBy !== by || status === 'withdrawn') return undoTooLateFailure;
+  if (at.getTime() - decidedAt.getTime() > decisionUndoMinutes * 60_000) return undoTooLateFailure;
   const own = changes.filter(({ cause }) => cause !== 'follows');
   const place = own.findIndex(
     (one) => one.cause === 'correction' && one.at.getTime() === decidedAt.getTime(),
   );
   // By their order: a change that was retried has an earlier time than the decision it follows.
   const later = place < 0 ? own.filter((one) => one.at > decidedAt) : own.slice(place + 1);
-  if (later.length > 0) return tooLate;
+  if (later.length > 0) return undoTooLateFailure;
   const times = own[place]?.before;
   return ok(times ? { times, isFirst: place === 0 } : null);
 }
 
-const tooLate = fail('ALREADY_DECIDED', 'This decision can no longer be undone');
+const undoTooLateFailure = fail('ALREADY_DECIDED', 'This decision can no longer be undone');

@@ -1,4 +1,4 @@
-import { fail } from '@portal/kernel/result';
+import { fieldError } from '@portal/kernel/result';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -25,26 +25,23 @@ export function isLocalName({ hostname }: URL): boolean {
   return /(^|\.)localhost\.?$/.test(hostname);
 }
 
-const privateMessage = 'Enter a public address: the portal doesn’t send events to private networks';
+export const privateUrlFailure = fieldError(
+  'url',
+  'Enter a public address: the portal doesn’t send events to private networks',
+);
 
 /** Checks the address of a webhook as it was entered; null if it is allowed. */
 export function validateWebhookUrl(text: string, allowsPrivateAddresses: boolean) {
   const url = URL.parse(text);
   if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && allowsPrivateAddresses)) {
-    return invalidUrl('Enter an address that starts with https://');
+    return fieldError('url', 'Enter an address that starts with https://');
   }
   if (url.username !== '' || url.password !== '') {
-    return invalidUrl('Enter an address without a username and password');
+    return fieldError('url', 'Enter an address without a username and password');
   }
   if (allowsPrivateAddresses) return null;
   const address = literalAddress(url);
   return isLocalName(url) || (address !== null && !isPublicAddress(address))
-    ? invalidUrl(privateMessage)
+    ? privateUrlFailure
     : null;
 }
-
-export function invalidUrl(message: string) {
-  return fail('BAD_INPUT', message, { issues: [{ path: ['url'], message }] });
-}
-
-export const privateUrlFailure = invalidUrl(privateMessage);

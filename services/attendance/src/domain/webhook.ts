@@ -1,6 +1,6 @@
 import type { Webhook } from '@portal/contracts/attendance/webhook';
-import { fail } from '@portal/kernel/result';
-import { toNameKey } from './subscriber.ts';
+import { fail, fieldConflict } from '@portal/kernel/result';
+import { toNameKey } from '@portal/kernel/to-name-key';
 
 export const maxWebhooks = 20;
 /** How long a replaced secret still signs. */
@@ -53,10 +53,10 @@ export function nextAttemptAt(
   return new Date(Math.min(now.getTime() + pause, end));
 }
 
-const nameTakenMessage = 'There is already a webhook with this name';
-export const webhookNameTakenFailure = fail('CONFLICT', nameTakenMessage, {
-  issues: [{ path: ['name'], message: nameTakenMessage }],
-});
+export const webhookNameTakenFailure = fieldConflict(
+  'name',
+  'There is already a webhook with this name',
+);
 
 export const webhookNotFoundFailure = fail('NOT_FOUND', 'Webhook not found');
 

@@ -3,6 +3,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
 import { hasIrregularDay } from '../domain/irregular-hours.ts';
 import { recalculateIrregularHours } from '../operation-steps/recalculate-irregular-hours.ts';
+import { knownPerson } from '../store/people.ts';
 
 type Stores = Pick<
   Dependencies,
@@ -45,8 +46,8 @@ async function addTotal(
   month: string,
 ): Promise<void> {
   await connection.transaction(async (session: ClientSession) => {
-    const person = await people.byId(userId, session);
-    if (!person || person === 'deleted') return;
+    const person = knownPerson(await people.byId(userId, session));
+    if (!person) return;
     // Serialized with concurrent clock-ins, corrections and deletions.
     await entries.lock(userId, session);
     const { start, end } = monthOf(`${month}-01`);

@@ -6,6 +6,7 @@ import { recalculateShifts } from '../domain/pattern-change.ts';
 import { recalculateIrregularHours } from '../operation-steps/recalculate-irregular-hours.ts';
 import { saveRecalculated } from '../operation-steps/save-recalculated.ts';
 import type { PendingPatternChange } from '../store/pattern-changes.ts';
+import { knownPerson } from '../store/people.ts';
 
 type Stores = Pick<
   Dependencies,
@@ -63,21 +64,20 @@ async function applyPart(
   { userId, from, before }: PendingPatternChange,
   session: ClientSession,
 ): Promise<void> {
-  const person = await people.byId(userId, session);
+  const person = knownPerson(await people.byId(userId, session));
   // Serialized with concurrent clock-ins, corrections and deletions.
   await entries.lock(userId, session);
   const since = await firstRetainedDays.clockIns(new Date());
   const first = from < since ? since : from;
   const start = await entries.firstShiftSince(userId, first, session);
-  if (!person || person === 'deleted' || start === null) {
-    return patternChanges.remove(userId, session);
-  }
+  if (!person || start === null) return patternChanges.remove(userId, session);
   const end = addDays(start, daysAtOnce - 1);
-  // With the sessions of the days around, which may share a shift with these.
-  const around = { since: startOfDay(addDays(start, -2)), until: endOfDay(addDays(end, 2)) };
-  const sessions = await entries.startedBetween(userId, around, session);
-  const days = { start: addDays(start, -3), end: addDays(end, 3) };
-  const leave = await leaveDays.between(userId, days, session);
+  // With the sessions of two days before and after, which may share a shift with these.
+  const sessionRange = { since: startOfDay(addDays(start, -2)), until: endOfDay(addDays(end, 2)) };
+  const sessions = await entries.startedBetween(userId, sessionRange, session);
+  // A day more than the sessions, because their shifts may begin on the day before or after.
+  const leaveRange = { start: addDays(start, -3), end: addDays(end, 3) };
+  const leave = await leaveDays.between(userId, leaveRange, session);
   const change = { before, after: person.patterns };
   const calendar = await holidays.current();
   const changed = recalculateShifts(sessions, change, { leave, calendar }).filter(

@@ -53,12 +53,12 @@ export function startWebhookWorker(options: WebhookWorkerOptions) {
   const unlisten = list.onRefresh(wake.raise);
   let known = new Set(list.current().map(({ id }) => id));
 
-  const isActive = (id: string) =>
+  const findActive = (id: string) =>
     list.current().find((webhook) => webhook.id === id && webhook.isActive);
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await removeDeleted().catch(waits);
+      await removeDeleted().catch(logFailure);
       for (const { id, isActive } of list.current()) {
         if (!isActive) continue;
         const current = running.get(id);
@@ -74,13 +74,13 @@ export function startWebhookWorker(options: WebhookWorkerOptions) {
   function start(webhookId: string): void {
     const more = createWakeSignal();
     const work = sendDue(webhookId, more)
-      .catch(waits)
+      .catch(logFailure)
       .finally(() => running.delete(webhookId));
     running.set(webhookId, { work, more });
   }
 
-  function waits(err: unknown): void {
-    log.warn({ err }, 'webhooks wait');
+  function logFailure(err: unknown): void {
+    log.warn({ err }, 'webhook deliveries failed, retrying');
   }
 
   /** Another process may have stored events for a webhook before it knew that it was deleted. */
@@ -98,7 +98,7 @@ export function startWebhookWorker(options: WebhookWorkerOptions) {
     const sending = new Map<string, Promise<void>>();
     let people: string[] = [];
     try {
-      while (!stopping.signal.aborted && isActive(webhookId)) {
+      while (!stopping.signal.aborted && findActive(webhookId)) {
         const isFull = sending.size >= concurrency;
         if (people.length === 0 && !isFull) {
           const due = await deliveries.due(webhookId, new Date(), batchSize);
@@ -108,7 +108,7 @@ export function startWebhookWorker(options: WebhookWorkerOptions) {
         const next = isFull ? undefined : people.shift();
         if (next !== undefined) {
           const work = sendToPerson(webhookId, next)
-            .catch(waits)
+            .catch(logFailure)
             .finally(() => {
               sending.delete(next);
               more.raise();
@@ -125,14 +125,14 @@ export function startWebhookWorker(options: WebhookWorkerOptions) {
   /** Sends some of a person's events in order, until none is due or one fails. */
   async function sendToPerson(webhookId: string, userId: string): Promise<void> {
     for (let count = 0; count < maxPerTurn && !stopping.signal.aborted; count += 1) {
-      const webhook = isActive(webhookId);
+      const webhook = findActive(webhookId);
       const earliest = webhook && (await deliveries.earliestOf(webhookId, userId));
       if (!earliest) return;
       const now = new Date();
       const claimed =
         earliest.nextAttemptAt <= now &&
         (await deliveries.claim(earliest._id, now, new Date(now.getTime() + claimMs)));
-      if (!claimed) return waitFor(earliest);
+      if (!claimed) return deferBehind(earliest);
       // So that those that are due are other people's, however many this person has.
       if (count === 0) await deliveries.deferOthers(claimed, now);
       if (!(await send(webhook, claimed))) return;
@@ -141,7 +141,7 @@ export function startWebhookWorker(options: WebhookWorkerOptions) {
   }
 
   /** The earliest one isn't due, or another process sends it: the later ones wait for it. */
-  async function waitFor({ webhookId, userId, _id }: Delivery): Promise<void> {
+  async function deferBehind({ webhookId, userId, _id }: Delivery): Promise<void> {
     const earliest = await deliveries.earliestOf(webhookId, userId);
     if (!earliest) return;
     if (earliest._id === _id) await deliveries.deferOthers(earliest, new Date());

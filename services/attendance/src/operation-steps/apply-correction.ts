@@ -5,7 +5,8 @@ import { type CorrectedTimes, withTimes } from '../domain/correction-times.ts';
 import { validateCorrectedDay } from '../domain/employment.ts';
 import type { Entry } from '../domain/entry.ts';
 import type { ChangeOrigin } from '../store/entry-changes.ts';
-import { type CorrectionStores, type SavedSession, saveSession } from './save-session.ts';
+import { knownPerson } from '../store/people.ts';
+import { type CorrectionStores, saveSession } from './save-session.ts';
 import { validateRetainedDay } from './validate-retained-day.ts';
 
 interface EntryCorrection {
@@ -26,11 +27,10 @@ export async function applyCorrection(
   deps: CorrectionStores,
   tx: Tx,
   { entry, times, cause, marks }: EntryCorrection,
-): Promise<Result<SavedSession, 'BAD_INPUT' | 'ENTRY_OVERLAPS'>> {
+): Promise<Result<Entry, 'BAD_INPUT' | 'ENTRY_OVERLAPS'>> {
   const { entries, people, holidays } = deps;
   const unended = await entries.lock(entry.userId, tx.session);
-  const known = await people.byId(entry.userId, tx.session);
-  const person = known === 'deleted' ? null : known;
+  const person = knownPerson(await people.byId(entry.userId, tx.session));
   const employment = person ?? unlimitedEmployment;
   // An undone decision restores the recorded day, whatever the employment is now.
   if (!marks) {

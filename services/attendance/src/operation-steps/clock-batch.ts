@@ -13,7 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Entry } from '../domain/entry.ts';
 import type { LeaveDay } from '../domain/leave-portions.ts';
 import { toEntryDto } from '../dto/to-entry-dto.ts';
-import type { Person } from '../store/people.ts';
+import { knownPerson, type Person } from '../store/people.ts';
 import { recalculateIrregularHours } from './recalculate-irregular-hours.ts';
 
 /** A person's data inside the transaction. It stays valid until the commit. */
@@ -32,7 +32,7 @@ export interface ClockDecision {
 
 type Code = CommonCode | 'ALREADY_CLOCKED_IN' | 'NOT_CLOCKED_IN';
 
-export interface Clocking<Refusal extends Code = Code> {
+export interface ClockingRequest<Refusal extends Code = Code> {
   request: Pick<Request, 'idempotency'>;
   userId: string;
   now: Date;
@@ -44,7 +44,7 @@ export interface Clocking<Refusal extends Code = Code> {
 type Read = 'entries' | 'people' | 'leaveDays' | 'irregularHours' | 'firstRetainedDays';
 
 export type SubmitClocking = <Refusal extends Code>(
-  clocking: Clocking<Refusal>,
+  clocking: ClockingRequest<Refusal>,
 ) => Promise<Result<TimeEntry, Refusal | CommonCode>>;
 
 /**
@@ -54,7 +54,7 @@ export type SubmitClocking = <Refusal extends Code>(
  */
 export function createClockBatcher(deps: Pick<Dependencies, Read | 'outbox'>): SubmitClocking {
   const { outbox } = deps;
-  const clock = createBatcher<Clocking, Result<TimeEntry, Code>>({
+  const clock = createBatcher<ClockingRequest, Result<TimeEntry, Code>>({
     keyOf: ({ userId }) => userId,
     processBatch: (clockings) =>
       outbox.transactAll(
@@ -68,14 +68,14 @@ export function createClockBatcher(deps: Pick<Dependencies, Read | 'outbox'>): S
       }),
   });
   // `decide` creates events, which carry the trace of their own request rather than of the batch.
-  const bound = (clocking: Clocking) =>
+  const bound = (clocking: ClockingRequest) =>
     clock({ ...clocking, decide: bindToTrace(clocking.decide) });
   return bound as SubmitClocking;
 }
 
 async function clockAll(
   deps: Pick<Dependencies, Read>,
-  clockings: readonly Clocking[],
+  clockings: readonly ClockingRequest[],
   transactions: readonly Tx[],
 ): Promise<Result<TimeEntry, Code>[]> {
   const [tx] = transactions;
@@ -95,14 +95,14 @@ async function clockAll(
       transactions[place]?.publish(event);
     }
     const { added, changed } = decision.value;
-    return ok(toEntryDto((added ?? changed) as Entry, (clockings[place] as Clocking).now));
+    return ok(toEntryDto((added ?? changed) as Entry, (clockings[place] as ClockingRequest).now));
   });
 }
 
 /** Recalculates the totals of people who ended a session of irregular hours. Nothing is read for others. */
 async function recalculateTotals(
   deps: Pick<Dependencies, Read>,
-  clockings: readonly Clocking[],
+  clockings: readonly ClockingRequest[],
   changed: readonly Entry[],
   session: ClientSession,
 ): Promise<Map<string, CloudEvent[]>> {
@@ -113,8 +113,7 @@ async function recalculateTotals(
   );
   const totals = new Map<string, CloudEvent[]>();
   for (const { userId, day } of ended) {
-    const person = persons.get(userId);
-    const worker = person && person !== 'deleted' ? person : null;
+    const worker = knownPerson(persons.get(userId));
     const at = clockings.find((clocking) => clocking.userId === userId)?.now ?? new Date();
     const total = { userId, months: [day.slice(0, 7)], worker, at };
     totals.set(userId, await recalculateIrregularHours(deps, total, session));
@@ -124,7 +123,7 @@ async function recalculateTotals(
 
 async function decideAll(
   { entries, people, leaveDays }: Pick<Dependencies, Read>,
-  clockings: readonly Clocking[],
+  clockings: readonly ClockingRequest[],
   session: ClientSession,
 ): Promise<Result<ClockDecision, Code>[]> {
   const userIds = clockings.map(({ userId }) => userId);
@@ -136,7 +135,7 @@ async function decideAll(
     needingPerson.map(({ userId }) => userId),
     session,
   );
-  const decide = ({ userId, decide }: Clocking, leave: readonly LeaveDay[]) =>
+  const decide = ({ userId, decide }: ClockingRequest, leave: readonly LeaveDay[]) =>
     decide({
       person: persons.get(userId) ?? null,
       last: lasts.get(userId) ?? null,

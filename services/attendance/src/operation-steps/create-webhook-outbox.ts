@@ -3,7 +3,7 @@ import type { CloudEvent } from '@portal/contracts/event';
 import { londonDay } from '@portal/kernel/london';
 import { teamOn } from '@portal/kernel/team-membership';
 import type { ClientSession } from 'mongoose';
-import type { PeopleStore } from '../store/people.ts';
+import { knownPerson, type PeopleStore } from '../store/people.ts';
 import type { WebhookDeliveryStore } from '../store/webhook-deliveries.ts';
 import type { Webhook } from '../store/webhooks.ts';
 import type { WebhookList } from './webhook-list.ts';
@@ -64,8 +64,8 @@ async function addDeliveries(
   const known = await people.byIds(subjects, session);
   const today = londonDay(new Date());
   const teamOf = (userId: string) => {
-    const person = known.get(userId);
-    return person && person !== 'deleted' ? teamOn(person.teamMemberships, today) : null;
+    const person = knownPerson(known.get(userId));
+    return person && teamOn(person.teamMemberships, today);
   };
   const added = pairs
     .filter(({ webhook, event }) => isSentTo(webhook, event, teamOf))

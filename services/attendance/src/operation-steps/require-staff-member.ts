@@ -5,13 +5,13 @@ import type { Dependencies } from '../dependencies.ts';
 import { accountNotReadyFailure } from '../domain/account-not-ready.ts';
 import type { Person } from '../store/people.ts';
 
-type StaffMember = Result<Person, 'UNAUTHENTICATED' | 'SERVICE_UNAVAILABLE'>;
-
 /**
  * Requires a person who may clock in and out. It uses attendance's copy of the account, because the
  * caller's token may be older or newer than the account's latest change.
  */
-export function requireStaffMember(person: Person | 'deleted' | null): StaffMember {
+export function requireStaffMember(
+  person: Person | 'deleted' | null,
+): Result<Person, 'UNAUTHENTICATED' | 'SERVICE_UNAVAILABLE'> {
   if (person === 'deleted') return callerSignedOutFailure;
   return person?.role === 'employee' ? ok(person) : accountNotReadyFailure;
 }
@@ -21,6 +21,6 @@ export async function loadStaffMember(
   { people }: Pick<Dependencies, 'people'>,
   userId: string,
   session: ClientSession,
-): Promise<StaffMember> {
+): Promise<ReturnType<typeof requireStaffMember>> {
   return requireStaffMember(await people.byId(userId, session));
 }

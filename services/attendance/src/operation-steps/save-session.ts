@@ -1,6 +1,5 @@
 import type { Tx } from '@portal/bus/outbox';
 import { clockOutMissing, entryAdded, entryCorrected } from '@portal/contracts/attendance/events';
-import type { CloudEvent } from '@portal/contracts/event';
 import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { ok, type Result } from '@portal/kernel/result';
 import type { WorkSchedule } from '@portal/kernel/working-pattern';
@@ -43,22 +42,16 @@ interface SessionChange {
   cause: ChangeOrigin;
 }
 
-export interface SavedSession {
-  entry: Entry;
-  /** The last event of the change. */
-  last: CloudEvent;
-}
-
 /**
  * Stores a new or changed session inside a transaction that has locked the person's sessions, and updates
  * dependent data: the lateness in its old and new shift, the history, the hours of its months from which leave
- * accrues, and the events. Fails with ENTRY_OVERLAPS.
+ * accrues, and the events. Returns the stored session. Fails with ENTRY_OVERLAPS.
  */
 export async function saveSession(
   deps: CorrectionStores,
   { session, publish }: Tx,
   { before, after, span, unended, schedule, employment, cause }: SessionChange,
-): Promise<Result<SavedSession, 'ENTRY_OVERLAPS'>> {
+): Promise<Result<Entry, 'ENTRY_OVERLAPS'>> {
   const { entries, entryChanges } = deps;
   const { patterns } = schedule;
   const now = cause.at;
@@ -78,25 +71,23 @@ export async function saveSession(
   );
   const { isLate, lateMinutes } = flagged.find(({ id }) => id === after.id) ?? after;
   const entry = markIrregularDay({ ...after, isLate, lateMinutes }, schedule);
-  let last = await store(before, entry, cause);
+  await store(before, entry, cause);
   const stored = shifts.flatMap(({ sessions }) => sessions).filter((one) => one !== after);
   for (const other of stored) {
     const recalculated = flagged.find(({ id }) => id === other.id);
-    if (recalculated) last = await store(other, recalculated, automaticChangeOrigin(now));
+    if (recalculated) await store(other, recalculated, automaticChangeOrigin(now));
   }
   const months = irregularMonthsOf(before ? [before, entry] : [entry], patterns);
   const { userId } = entry;
   const totals = { userId, months, worker: { ...employment, patterns }, at: now };
   for (const event of await recalculateIrregularHours(deps, totals, session)) publish(event);
-  return ok({ entry, last });
+  return ok(entry);
 
-  async function store(old: Entry | null, saved: Entry, why: ChangeOrigin): Promise<CloudEvent> {
+  async function store(old: Entry | null, saved: Entry, why: ChangeOrigin): Promise<void> {
     if (old) await entries.replace(saved, session);
     else await entries.saveAll({ added: [saved], changed: [] }, session);
     await entryChanges.insert([{ ...why, before: old, after: saved }], session);
-    const event = entryEvent(old ? entryCorrected : entryAdded, saved, now);
-    publish(event);
-    return event;
+    publish(entryEvent(old ? entryCorrected : entryAdded, saved, now));
   }
 }
 

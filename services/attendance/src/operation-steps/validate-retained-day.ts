@@ -1,6 +1,6 @@
 import { formatLongDay } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { fieldError, ok, type Result } from '@portal/kernel/result';
 import type { Dependencies } from '../dependencies.ts';
 import type { CorrectedTimes } from '../domain/correction-times.ts';
 
@@ -16,5 +16,5 @@ export async function validateRetainedDay(
   const since = await firstRetainedDays.clockIns(now);
   if (londonDay(times.clockInTime) >= since) return ok(times);
   const message = `The clock-in can’t be before ${formatLongDay(since)}, because older ones are removed`;
-  return fail('BAD_INPUT', message, { issues: [{ path: ['clockInTime'], message }] });
+  return fieldError('clockInTime', message);
 }

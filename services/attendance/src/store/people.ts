@@ -18,6 +18,11 @@ export interface Person extends StaffMember {
   version: number;
 }
 
+/** The person if they are known and not deleted, otherwise null. */
+export function knownPerson(found: Person | 'deleted' | null | undefined): Person | null {
+  return found && found !== 'deleted' ? found : null;
+}
+
 /** Documents of earlier versions have neither employment nor patterns, nor teams. */
 type Row = Omit<Person, 'id' | 'patterns' | keyof StaffMember> & {
   _id: string;

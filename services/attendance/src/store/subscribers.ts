@@ -1,5 +1,5 @@
+import { toNameKey } from '@portal/kernel/to-name-key';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
-import { toNameKey } from '../domain/subscriber.ts';
 
 /** A system that reads the attendance events, added by an administrator. */
 export interface Subscriber {

@@ -32,10 +32,10 @@ export interface Delivery {
   expiresAt: Date;
 }
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 /** How long deliveries are kept: once delivered, and otherwise from their event or their end. */
-const deliveredRetentionMs = 3 * day;
-const retentionMs = 30 * day;
+const deliveredRetentionMs = 3 * dayMs;
+const retentionMs = 30 * dayMs;
 const maxCount = 1_000;
 
 const required = { required: true } as const;

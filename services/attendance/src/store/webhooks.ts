@@ -1,6 +1,6 @@
 import type { WebhookEventName } from '@portal/contracts/attendance/webhook';
+import { toNameKey } from '@portal/kernel/to-name-key';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
-import { toNameKey } from '../domain/subscriber.ts';
 
 /** An address that attendance events are sent to. */
 export interface Webhook {

@@ -8,6 +8,7 @@ import { firstDifference } from '@portal/kernel/working-pattern';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
 import { appendEntry } from '../domain/leave-history.ts';
+import { isApprovedOrPending } from '../domain/leave-request.ts';
 import { defaultSettings, type Settings } from '../domain/leave-settings.ts';
 import { type PatternChange, rebookLeave } from '../domain/rebook-days.ts';
 import { leaveEvent } from '../events/leave-events.ts';
@@ -93,7 +94,7 @@ async function changeDaysOfLeave(
       version: version + 1,
     };
     await leaveRequests.replace(changed, session);
-    const byHr = added.length > 0 && (status === 'approved' || status === 'pending');
+    const byHr = added.length > 0 && isApprovedOrPending(leaveRequest);
     const event = leaveEvent(leaveDaysAdded, changed, now, { byHr, changedDays: added });
     await outbox.store([event], session);
   }

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '@portal/kernel/result';
 import { applyDecision, type Decision, type Outcome } from './apply-decision.ts';
-import { noSuchDay, restoreDay } from './leave-day-changes.ts';
+import { dayNotFoundFailure, restoreDay } from './leave-day-changes.ts';
+import { noLeaveForAdminsFailure } from './leave-errors.ts';
 import { bookedDays, type LeaveRequest, withoutUnneededDays } from './leave-request.ts';
 import { type RefusalCode, type ValidationContext, validateLeave } from './validate-leave.ts';
 
@@ -18,8 +19,8 @@ export function applyAnnualLeaveDecision(
 ): Result<{ after: LeaveRequest; outcome: Outcome }, 'ALREADY_DECIDED' | RejectionCode> {
   const result = applyDecision(before, decision);
   if (!result.ok || decision.status !== 'approved') return result;
-  if (!context) return noLeaveForAdmins;
-  if (bookedDays(before).length === 0) return nothingToTake;
+  if (!context) return noLeaveForAdminsFailure;
+  if (bookedDays(before).length === 0) return noBookedDayFailure;
   const refusal = validateLeave(before.days, context, { deductsPending: false });
   return refusal ? { ok: false, failure: refusal } : result;
 }
@@ -36,10 +37,10 @@ export function restoreDayIfValid(
 ): Result<LeaveRequest, 'NOT_FOUND' | 'ALREADY_DECIDED' | RejectionCode> {
   const changed = restoreDay(before, date);
   if (!changed.ok) return changed;
-  if (!context) return noLeaveForAdmins;
+  if (!context) return noLeaveForAdminsFailure;
   const shown = withoutUnneededDays(changed.value.days, context.schedule);
   const day = shown.filter((one) => one.date === date);
-  if (day.length === 0) return noSuchDay;
+  if (day.length === 0) return dayNotFoundFailure;
   const ownLeave = [...context.ownLeave, before];
   const deductsPending = before.status === 'pending';
   const refusal = validateLeave(
@@ -50,8 +51,7 @@ export function restoreDayIfValid(
   return refusal ? { ok: false, failure: refusal } : ok(changed.value);
 }
 
-const nothingToTake = fail(
+const noBookedDayFailure = fail(
   'ALREADY_DECIDED',
   'You can’t approve this request: all its days have been cancelled or deleted.',
 );
-const noLeaveForAdmins = fail('FORBIDDEN', 'Administrators don’t have annual leave in the portal.');

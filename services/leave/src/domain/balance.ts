@@ -1,9 +1,10 @@
 import type { LeaveUnit } from '@portal/contracts/leave/leave-balance';
 import { defaultDayHours } from '@portal/kernel/irregular-hours-leave';
 import type { LeaveYear } from '@portal/kernel/leave-year';
+import { roundToHundredth } from '@portal/kernel/round-to-hundredth';
 import { standardSchedule } from '@portal/kernel/working-pattern';
 import { leaveGrants } from './leave-grants.ts';
-import { bookedDays, isInEffect, type LeaveRequest } from './leave-request.ts';
+import { bookedDays, isApprovedOrPending, isInEffect, type LeaveRequest } from './leave-request.ts';
 import { costOfDay, isDeducted, type LeaveSchedule, unitOfYear } from './leave-unit.ts';
 
 export interface Entitlement {
@@ -146,19 +147,10 @@ export function expiredCarryOver(
   const until = { start: year.start, end: carryOverExpiresOn };
   const sick = sickLeaveDates(requests);
   const taken = addUp(
-    requests.filter(({ leaveType, status }) => leaveType === 'annual' && isCounted(status)),
+    requests.filter((one) => one.leaveType === 'annual' && isApprovedOrPending(one)),
     (leave) => costInYear(until, leave, sick, schedule, unit),
   );
   return Math.max(0, roundToHundredth(carried - taken));
-}
-
-function isCounted(status: LeaveRequest['status']): boolean {
-  return status === 'approved' || status === 'pending';
-}
-
-/** Entitlements have hundredths, which binary fractions can't add exactly. */
-export function roundToHundredth(amount: number): number {
-  return Math.round(amount * 100) / 100;
 }
 
 /**

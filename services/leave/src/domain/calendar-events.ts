@@ -3,6 +3,7 @@ import type { WorkSchedule } from '@portal/kernel/working-pattern';
 import {
   bookedDays,
   coversDay,
+  isApprovedOrPending,
   type LeaveDay,
   type LeaveRequest,
   type LeaveType,
@@ -38,7 +39,7 @@ export function calendarEvents(
   schedule?: WorkSchedule,
 ): CalendarEvent[] {
   return requests
-    .filter(({ status }) => status === 'approved' || status === 'pending')
+    .filter(isApprovedOrPending)
     .flatMap((leaveRequest) =>
       runsOf(leaveRequest, schedule).map((run) => eventOf(leaveRequest, run)),
     )

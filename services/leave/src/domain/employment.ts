@@ -6,7 +6,7 @@ import {
 } from '@portal/kernel/employment';
 import { formatLongDay } from '@portal/kernel/format-date';
 import { addDays } from '@portal/kernel/london';
-import type { Failure } from '@portal/kernel/result';
+import { type Failure, fieldError } from '@portal/kernel/result';
 import { bookedDays, type LeaveRequest } from './leave-request.ts';
 
 /**
@@ -19,18 +19,13 @@ export function validateRequestedDates(
   employment: EmploymentPeriod,
   { isRequester = true } = {},
 ): Failure<'BAD_INPUT'> | null {
-  const refuse = (field: string, message: string): Failure<'BAD_INPUT'> => ({
-    code: 'BAD_INPUT',
-    message,
-    issues: [{ path: [field], message }],
-  });
   if (!isEmployedOn(employment, startDate)) {
-    return refuse('startDate', outsideMessage(employment, startDate, { isRequester }));
+    return fieldError('startDate', outsideMessage(employment, startDate, { isRequester })).failure;
   }
   const ended = endedWithin({ startDate, endDate }, employment);
-  if (ended) return refuse('endDate', outsideMessage(ended, endDate, { isRequester }));
+  if (ended) return fieldError('endDate', outsideMessage(ended, endDate, { isRequester })).failure;
   if (isEmployedOn(employment, endDate)) return null;
-  return refuse('endDate', outsideMessage(employment, endDate, { isRequester }));
+  return fieldError('endDate', outsideMessage(employment, endDate, { isRequester })).failure;
 }
 
 /** The earlier employment that ends within some dates, before days on which the person isn’t employed. */

@@ -4,7 +4,8 @@ import { accruedDays } from '@portal/kernel/leave-entitlement';
 import { type LeaveYear, leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, addMonths } from '@portal/kernel/london';
 import type { Failure } from '@portal/kernel/result';
-import { costInYear, roundToHundredth, sickLeaveDates, takenDates } from './balance.ts';
+import { roundToHundredth } from '@portal/kernel/round-to-hundredth';
+import { costInYear, sickLeaveDates, takenDates } from './balance.ts';
 import { daysOfWholeYear } from './leave-grants.ts';
 import type { LeaveRequest } from './leave-request.ts';
 import type { Settings } from './leave-settings.ts';
@@ -64,7 +65,7 @@ function accrualLimits(
   const firstYear = accrualYear(settings, employment);
   if (firstYear === null) return noLimits;
   const sick = sickLeaveDates(ownLeave);
-  const isDeducted = ({ leaveType, status }: LeaveRequest) =>
+  const isTaken = ({ leaveType, status }: LeaveRequest) =>
     leaveType === 'annual' && (status === 'approved' || (deductsPending && status === 'pending'));
   const inDays = (leave: Pick<LeaveRequest, 'days'>) => ({
     days: leave.days.filter(({ date }) => {
@@ -84,7 +85,7 @@ function accrualLimits(
       employment,
     });
   // Later leave must still have accrued as well.
-  const others = ownLeave.filter(isDeducted);
+  const others = ownLeave.filter(isTaken);
   const starts = others.map((leave) => takenDates(inDays(leave), firstYear, schedule)[0] ?? '');
   const limits = [first, ...starts.filter((start) => start > first).sort()].map((on) => {
     const taken = others

@@ -6,7 +6,7 @@ import {
 } from '@portal/kernel/employment';
 import { formatLongDay } from '@portal/kernel/format-date';
 import { addMonths, daysBetween } from '@portal/kernel/london';
-import { type Failure, fail } from '@portal/kernel/result';
+import { fail, fieldError } from '@portal/kernel/result';
 
 /** A fit note that HR has seen. It never has a diagnosis. */
 export interface FitNote {
@@ -34,21 +34,21 @@ type Content = Pick<FitNote, 'fromDay' | 'toDay' | 'kind' | 'seenOn'>;
 export function validateFitNote(
   { fromDay, toDay, seenOn }: Days,
   { today, employment }: { today: string; employment: EmploymentPeriod },
-): Failure<'BAD_INPUT'> | null {
-  if (toDay < fromDay) return invalid('toDay', 'The last day can’t be before the first day.');
+) {
+  if (toDay < fromDay) return fieldError('toDay', 'The last day can’t be before the first day.');
   if (daysBetween(fromDay, toDay) >= maxFitNoteDays) {
-    return invalid('toDay', `A fit note can cover up to ${maxFitNoteDays} days.`);
+    return fieldError('toDay', `A fit note can cover up to ${maxFitNoteDays} days.`);
   }
   if (!isEmployedDuring(employment, { start: fromDay, end: toDay })) {
-    return invalid('fromDay', 'This person isn’t employed on any day of the fit note.');
+    return fieldError('fromDay', 'This person isn’t employed on any day of the fit note.');
   }
-  if (seenOn > today) return invalid('seenOn', 'You can’t have seen it in the future.');
+  if (seenOn > today) return fieldError('seenOn', 'You can’t have seen it in the future.');
   if (seenOn < addMonths(fromDay, -12)) {
-    return invalid('seenOn', 'You can’t have seen it more than a year before its first day.');
+    return fieldError('seenOn', 'You can’t have seen it more than a year before its first day.');
   }
   const firstDay = firstEmployedDay(employment);
   if (firstDay !== null && seenOn < firstDay) {
-    return invalid(
+    return fieldError(
       'seenOn',
       `This person’s employment starts on ${formatLongDay(firstDay)}, so you can’t have seen it before then.`,
     );
@@ -69,7 +69,3 @@ export const fitNoteRecordedFailure = fail(
   'CONFLICT',
   'This fit note is already recorded: there is one with the same days that says the same.',
 );
-
-function invalid(field: keyof Days, message: string): Failure<'BAD_INPUT'> {
-  return { code: 'BAD_INPUT', message, issues: [{ path: [field], message }] };
-}

@@ -5,6 +5,7 @@ import {
   proposeEntitlement,
 } from '@portal/kernel/leave-entitlement';
 import type { LeaveYear } from '@portal/kernel/leave-year';
+import { roundToHundredth } from '@portal/kernel/round-to-hundredth';
 import { roundUpHundredths } from '@portal/kernel/statutory-leave';
 import { addUp } from './balance.ts';
 import { fixedParts, workedMonths } from './leave-grants.ts';
@@ -29,7 +30,7 @@ export function proposeHours(
     return {
       hours,
       statutoryHours,
-      steps: [...steps, `${days} days × ${round(dayHours)} h = ${hours} h`],
+      steps: [...steps, `${days} days × ${roundToHundredth(dayHours)} h = ${hours} h`],
     };
   });
   const months = workedMonths(year, schedule).map(({ month, minutes }) => ({
@@ -62,8 +63,4 @@ const monthName = new Intl.DateTimeFormat('en-GB', {
 
 function formatMonth(month: string): string {
   return monthName.format(new Date(`${month}-01T00:00:00Z`));
-}
-
-function round(hours: number): number {
-  return Math.round(hours * 100) / 100;
 }

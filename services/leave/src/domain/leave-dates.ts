@@ -1,5 +1,5 @@
 import { formatDay } from '@portal/kernel/format-date';
-import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
+import { type Failure, fieldError, ok, type Result } from '@portal/kernel/result';
 import { isIrregularDay, type WorkSchedule } from '@portal/kernel/working-pattern';
 import { alreadyDecidedFailure } from './apply-decision.ts';
 import { addUp } from './balance.ts';
@@ -8,6 +8,7 @@ import { bookedHours, bookHours } from './leave-hours.ts';
 import {
   bookedDays,
   type ChangedHours,
+  isApprovedOrPending,
   type LeaveDay,
   type LeaveRequest,
   type LeaveType,
@@ -37,8 +38,8 @@ export function leaveDaysOf(
   const outside = validateRequestedDates(period, employment, byHr);
   if (outside) return { ok: false, failure: outside };
   if (leaveType === 'annual') return requestedDays(period, schedule, byHr);
-  if (period.isHalfDay) return noHalfDay;
-  if (typeof period.hours === 'number') return noHours;
+  if (period.isHalfDay) return noHalfDayFailure;
+  if (typeof period.hours === 'number') return noHoursFailure;
   return absenceDays(period.startDate, period.endDate);
 }
 
@@ -73,9 +74,7 @@ export function moveLeave(
   context: ValidationContext,
   today: string,
 ): Result<LeaveRequest, 'ALREADY_DECIDED' | RefusalCode> {
-  if (before.status !== 'pending' && before.status !== 'approved') {
-    return alreadyDecidedFailure(before.status);
-  }
+  if (!isApprovedOrPending(before)) return alreadyDecidedFailure(before.status);
   const { schedule } = context;
   const days = leaveDaysOf(before.leaveType, period, context);
   if (!days.ok) return days;
@@ -93,8 +92,8 @@ export function moveLeave(
     halfDayPeriod: halfDayPeriodOf(period),
     days: booked.value,
   };
-  if (isSamePeriod(before, after, schedule)) return sameDates;
-  if (bookedDays(after).length === 0) return noBookedDay;
+  if (isSamePeriod(before, after, schedule)) return sameDatesFailure;
+  if (bookedDays(after).length === 0) return noBookedDayFailure;
   const refusal =
     (after.startDate === before.startDate
       ? null
@@ -125,9 +124,7 @@ function validateFreeDays(
   { leaveType, days }: LeaveRequest,
   { ownLeave }: ValidationContext,
 ): Failure<'LEAVE_OVERLAPS'> | null {
-  const known = ownLeave.filter(
-    (one) => one.leaveType === leaveType && (one.status === 'approved' || one.status === 'pending'),
-  );
+  const known = ownLeave.filter((one) => one.leaveType === leaveType && isApprovedOrPending(one));
   const date = firstSharedDate(days, known);
   if (!date) return null;
   const message = `This person already has ${leaveType} leave on ${formatDay(date)}. Change that request instead.`;
@@ -179,14 +176,10 @@ function storedHours(leave: LeaveRequest, schedule: WorkSchedule): number {
 
 const byHr = { isRequester: false };
 
-const noHalfDay = badInput('isHalfDay', 'Only annual leave can be a half day.');
-const noHours = badInput('hours', 'Only annual leave has hours.');
-const sameDates = badInput('startDate', 'These are already the dates of this leave.');
-const noBookedDay = badInput(
+const noHalfDayFailure = fieldError('isHalfDay', 'Only annual leave can be a half day.');
+const noHoursFailure = fieldError('hours', 'Only annual leave has hours.');
+const sameDatesFailure = fieldError('startDate', 'These are already the dates of this leave.');
+const noBookedDayFailure = fieldError(
   'startDate',
   'All days of this leave on these dates have been cancelled or deleted.',
 );
-
-function badInput(field: keyof LeavePeriod, message: string) {
-  return fail('BAD_INPUT', message, { issues: [{ path: [field], message }] });
-}

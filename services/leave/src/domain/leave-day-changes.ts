@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@portal/kernel/result';
 import { alreadyDecidedFailure } from './apply-decision.ts';
-import type { LeaveDay, LeaveRequest } from './leave-request.ts';
+import { isApprovedOrPending, type LeaveDay, type LeaveRequest } from './leave-request.ts';
 
 type Changed = Result<LeaveRequest, 'NOT_FOUND' | 'ALREADY_DECIDED'>;
 
@@ -30,20 +30,21 @@ export function deleteDay(before: LeaveRequest, date: string): Changed {
 function withDay(before: LeaveRequest, date: string, status: LeaveDay['status']): Changed {
   const found = dayOf(before, date);
   if (!found.ok) return found;
-  if (found.value.status === status) return status === 'booked' ? notCancelled : alreadyCancelled;
+  if (found.value.status === status)
+    return status === 'booked' ? dayNotCancelledFailure : dayAlreadyCancelledFailure;
   const days = before.days.map((day) => (day.date === date ? { ...day, status } : day));
   return ok({ ...before, days });
 }
 
 function dayOf(
-  { status, days }: LeaveRequest,
+  before: LeaveRequest,
   date: string,
 ): Result<LeaveDay, 'NOT_FOUND' | 'ALREADY_DECIDED'> {
-  if (status !== 'pending' && status !== 'approved') return alreadyDecidedFailure(status);
-  const day = days.find((one) => one.date === date);
-  return day ? ok(day) : noSuchDay;
+  if (!isApprovedOrPending(before)) return alreadyDecidedFailure(before.status);
+  const day = before.days.find((one) => one.date === date);
+  return day ? ok(day) : dayNotFoundFailure;
 }
 
-export const noSuchDay = fail('NOT_FOUND', 'This day of leave was not found');
-const alreadyCancelled = fail('ALREADY_DECIDED', 'This day has already been cancelled.');
-const notCancelled = fail('ALREADY_DECIDED', 'This day isn’t cancelled.');
+export const dayNotFoundFailure = fail('NOT_FOUND', 'This day of leave was not found');
+const dayAlreadyCancelledFailure = fail('ALREADY_DECIDED', 'This day has already been cancelled.');
+const dayNotCancelledFailure = fail('ALREADY_DECIDED', 'This day isn’t cancelled.');

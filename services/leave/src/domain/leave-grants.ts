@@ -2,6 +2,7 @@ import { decimalHours } from '@portal/kernel/duration';
 import { accruedHours, defaultDayHours } from '@portal/kernel/irregular-hours-leave';
 import type { LeaveYear } from '@portal/kernel/leave-year';
 import { daysBetween, monthOf } from '@portal/kernel/london';
+import { roundToHundredth } from '@portal/kernel/round-to-hundredth';
 import { roundUpHundredths } from '@portal/kernel/statutory-leave';
 import { daysPerWeek, minutesPerWeek, type WorkingPattern } from '@portal/kernel/working-pattern';
 import type { Entitlement } from './balance.ts';
@@ -121,7 +122,7 @@ function hoursOfPatterns(daysAYear: number, year: LeaveYear, schedule: LeaveSche
     const days = lengthOf({ start, end });
     return roundUpHundredths((daysAYear * days * dayHours * 100) / lengthOf(year));
   });
-  return round(parts.reduce((sum, hours) => sum + hours, 0));
+  return roundToHundredth(parts.reduce((sum, hours) => sum + hours, 0));
 }
 
 /** The parts of a leave year with a fixed pattern, and the hours of a day in each. */
@@ -143,8 +144,4 @@ function averageDayHours(pattern: WorkingPattern | null): number {
 
 function lengthOf({ start, end }: LeaveYear): number {
   return daysBetween(start, end) + 1;
-}
-
-function round(hours: number): number {
-  return Math.round(hours * 100) / 100;
 }

@@ -1,8 +1,9 @@
 import { leaveYearOf } from '@portal/kernel/leave-year';
+import { roundToHundredth } from '@portal/kernel/round-to-hundredth';
 import { buildPattern } from '@portal/testing/build-pattern';
 import { describe, expect, it } from 'vitest';
 import { annualLeave, validationContext } from '../../testing/leave-requests.ts';
-import { calculateBalance, type Entitlement, roundToHundredth } from './balance.ts';
+import { calculateBalance, type Entitlement } from './balance.ts';
 import { proposeHours } from './hours-proposal.ts';
 import { moveLeave } from './leave-dates.ts';
 import { leaveGrants } from './leave-grants.ts';

@@ -1,5 +1,5 @@
 import { spreadHours } from '@portal/kernel/irregular-hours-leave';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { fieldError, ok, type Result } from '@portal/kernel/result';
 import { isIrregularDay } from '@portal/kernel/working-pattern';
 import { addUp } from './balance.ts';
 import {
@@ -31,10 +31,10 @@ export function bookHours(
 ): Result<LeaveDay[], 'BAD_INPUT'> {
   const isInHours = (day: LeaveDay) => isBooked(day) && isIrregularDay(day.date, schedule);
   const count = days.filter(isInHours).length;
-  if (count === 0) return hours === null ? ok([...days]) : noHoursNeeded(schedule);
-  if (isHalfDay) return noHalfDay;
-  if (hours === null) return hoursNeeded;
-  if (hours > count * maxHoursADay) return tooManyHours;
+  if (count === 0) return hours === null ? ok([...days]) : noHoursNeededFailure(schedule);
+  if (isHalfDay) return noHalfDayFailure;
+  if (hours === null) return hoursNeededFailure;
+  if (hours > count * maxHoursADay) return tooManyHoursFailure;
   const parts = spreadHours(hours, count);
   return ok(days.map((day) => (isInHours(day) ? { ...day, hours: parts.shift() ?? 0 } : day)));
 }
@@ -53,19 +53,15 @@ export function bookedHours(
   return addUp(bookedDays({ days: deducted }), (day) => costOfDay(day, 'hours', schedule));
 }
 
-const hoursNeeded = badHours('Enter how many hours of leave you need');
-const tooManyHours = badHours(`must be at most ${maxHoursADay} hours a day`);
-const noHalfDayMessage = 'Your leave is in hours, so enter the hours instead of half a day.';
-const noHalfDay = fail('BAD_INPUT', noHalfDayMessage, {
-  issues: [{ path: ['isHalfDay'], message: noHalfDayMessage }],
-});
+const hoursNeededFailure = fieldError('hours', 'Enter how many hours of leave you need');
+const tooManyHoursFailure = fieldError('hours', `must be at most ${maxHoursADay} hours a day`);
+const noHalfDayFailure = fieldError(
+  'isHalfDay',
+  'Your leave is in hours, so enter the hours instead of half a day.',
+);
 
-function noHoursNeeded({ patterns }: Pick<LeaveSchedule, 'patterns'>) {
+function noHoursNeededFailure({ patterns }: Pick<LeaveSchedule, 'patterns'>) {
   const isMixed = patterns.some(({ isIrregular }) => isIrregular);
   const reason = isMixed ? 'your hours on these days are fixed' : 'your leave is in days';
-  return badHours(`must be left out: ${reason}`);
-}
-
-function badHours(message: string) {
-  return fail('BAD_INPUT', message, { issues: [{ path: ['hours'], message }] });
+  return fieldError('hours', `must be left out: ${reason}`);
 }

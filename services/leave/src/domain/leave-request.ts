@@ -85,6 +85,11 @@ export function isInEffect({ leaveType, status }: Pick<LeaveRequest, 'leaveType'
   return status === 'approved' || (leaveType === 'sick' && status === 'pending');
 }
 
+/** Whether a request takes its days, or will if it is approved. */
+export function isApprovedOrPending({ status }: Pick<LeaveRequest, 'status'>): boolean {
+  return status === 'approved' || status === 'pending';
+}
+
 /** The length of a portion in days: 1, or 0.5 for a morning or an afternoon. */
 export function portionInDays(portion: Portion): number {
   return portion === 'full' ? 1 : 0.5;
@@ -109,9 +114,9 @@ export function workingDaysOf(
   leaveType: LeaveType = 'annual',
 ): number {
   const { employment = unlimitedEmployment } = schedule;
-  const isCounted = leaveType === 'annual' ? isLeaveDay : isSicknessDay;
+  const countsDay = leaveType === 'annual' ? isLeaveDay : isSicknessDay;
   return withoutUnneededDays(days, schedule)
-    .filter(({ date }) => isCounted(date, schedule) && isEmployedOn(employment, date))
+    .filter(({ date }) => countsDay(date, schedule) && isEmployedOn(employment, date))
     .reduce((sum, { portion }) => sum + portionInDays(portion), 0);
 }
 

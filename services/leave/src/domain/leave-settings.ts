@@ -7,7 +7,7 @@ import {
 import type { InputOf } from '@portal/contracts/operation';
 import { formatDay } from '@portal/kernel/format-date';
 import { type LeaveYear, leaveYearOf } from '@portal/kernel/leave-year';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { fieldError, ok, type Result } from '@portal/kernel/result';
 import { carryOverForYear, type Entitlement } from './balance.ts';
 
 /** One person's leave settings. Only staff have them: administrators have no leave. */
@@ -91,7 +91,7 @@ export function applySettingsInput(
   const { annualLeaveEntitlement, leaveYearStartDate, carryOverDays, carryOverExpiresOn } = after;
   if (annualLeaveEntitlement !== before.annualLeaveEntitlement) {
     const { min, max } = settingsEntitlementRange;
-    if (annualLeaveEntitlement < min || annualLeaveEntitlement > max) return outOfRange;
+    if (annualLeaveEntitlement < min || annualLeaveEntitlement > max) return outOfRangeFailure;
   }
   const isAsBefore =
     annualLeaveEntitlement === shown.annualLeaveEntitlement &&
@@ -105,9 +105,9 @@ export function applySettingsInput(
     !carryOverExpiresOn || (carryOverExpiresOn >= year.start && carryOverExpiresOn <= year.end);
   const isOtherYear = leaveYearStartDate !== before.leaveYearStartDate;
   const own = before.yearEntitlements?.findLast(({ yearStart }) => yearStart >= year.start);
-  if (isOtherYear && own) return hasOwnEntitlement(own.yearStart);
+  if (isOtherYear && own) return ownEntitlementFailure(own.yearStart);
   const isNew = isOtherYear || carryOverExpiresOn !== shown.carryOverExpiresOn;
-  if (isNew && !isWithin) return expiresOutside(year);
+  if (isNew && !isWithin) return expiresOutsideYearFailure(year);
   return ok({ ...before, ...after, carryOverYear: year.start });
 }
 
@@ -142,16 +142,14 @@ export function withYearEntitlement(
   };
 }
 
-function hasOwnEntitlement(yearStart: string) {
+function ownEntitlementFailure(yearStart: string) {
   const message = `The leave year from ${formatDay(yearStart)} has an entitlement of its own. Remove that first.`;
-  return fail('BAD_INPUT', message, { issues: [{ path: ['leaveYearStartDate'], message }] });
+  return fieldError('leaveYearStartDate', message);
 }
 
-function expiresOutside({ start, end }: LeaveYear) {
+function expiresOutsideYearFailure({ start, end }: LeaveYear) {
   const message = `must be in the leave year, from ${formatDay(start)} to ${formatDay(end)}`;
-  return fail('BAD_INPUT', message, { issues: [{ path: ['carryOverExpiresOn'], message }] });
+  return fieldError('carryOverExpiresOn', message);
 }
 
-const outOfRange = fail('BAD_INPUT', settingsEntitlementMessage, {
-  issues: [{ path: ['annualLeaveEntitlement'], message: settingsEntitlementMessage }],
-});
+const outOfRangeFailure = fieldError('annualLeaveEntitlement', settingsEntitlementMessage);

@@ -1,4 +1,5 @@
 import type { Result } from '@portal/kernel/result';
+import { roundToHundredth } from '@portal/kernel/round-to-hundredth';
 import { pick, seededRandom } from '@portal/testing/seeded-random';
 import { expect, it } from 'vitest';
 import { annualLeave } from '../../testing/leave-requests.ts';
@@ -10,7 +11,7 @@ import {
 } from '../../testing/random-leave.ts';
 import { applyDecision } from './apply-decision.ts';
 import { applyAnnualLeaveDecision, restoreDayIfValid } from './approve-leave.ts';
-import { calculateBalance, roundToHundredth } from './balance.ts';
+import { calculateBalance } from './balance.ts';
 import { cancelDay, deleteDay } from './leave-day-changes.ts';
 import { bookedDays, isInEffect, type LeaveRequest } from './leave-request.ts';
 import { firstSharedDate } from './overlap.ts';

@@ -6,6 +6,7 @@ import { eachDay } from '@portal/kernel/london';
 import { isIrregularDay, isWorkingDay, type WorkingPattern } from '@portal/kernel/working-pattern';
 import {
   bookedDays,
+  isApprovedOrPending,
   isBooked,
   type LeaveDay,
   type LeaveRequest,
@@ -58,10 +59,12 @@ export function rebookLeave(
     kept: withHours(withoutDays(before, isNeeded), { change, calendar }),
   }));
   const taken = new Set(
-    annual.flatMap(({ kept }) => (isCounted(kept) ? bookedDays(kept) : [])).map(({ date }) => date),
+    annual
+      .flatMap(({ kept }) => (isApprovedOrPending(kept) ? bookedDays(kept) : []))
+      .map(({ date }) => date),
   );
   return annual.flatMap(({ before, kept }) => {
-    const counts = isCounted(kept);
+    const counts = isApprovedOrPending(kept);
     const known = knownDates(kept);
     const added = isRebooked(kept, now)
       ? eachDay(kept.startDate, kept.endDate).filter(
@@ -116,11 +119,6 @@ function withHours(
 /** The hours of a day's shift, or 8 without one. */
 function hoursOfShift(day: LeaveDay, schedule: LeaveSchedule): number {
   return costOfDay(day, 'hours', schedule) || portionInDays(day.portion) * defaultDayHours;
-}
-
-/** Whether annual leave takes its days, or will if it is approved. */
-function isCounted({ status }: LeaveRequest): boolean {
-  return status === 'approved' || status === 'pending';
 }
 
 /** The days of a request, and those that were deleted from it. */

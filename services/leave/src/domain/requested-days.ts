@@ -1,7 +1,8 @@
 import { maxLeaveDays } from '@portal/contracts/leave/annual-leave';
 import { daysBetween } from '@portal/kernel/london';
-import { type Failure, fail, type Result } from '@portal/kernel/result';
+import { fieldError, type Result } from '@portal/kernel/result';
 import { patternOn, type WorkSchedule } from '@portal/kernel/working-pattern';
+import { endsBeforeStartFailure } from './leave-errors.ts';
 import { bookHours } from './leave-hours.ts';
 import type { LeaveDay, LeaveRequest } from './leave-request.ts';
 import { workingDays } from './working-days.ts';
@@ -29,14 +30,14 @@ export function halfDayPeriodOf({
  * Checks the period of an annual leave request; null if it is valid. Fails with BAD_INPUT if the end is before
  * the start, a half day has two dates, or the period is longer than a year.
  */
-export function validatePeriod(period: LeavePeriod): Failure<'BAD_INPUT'> | null {
+export function validatePeriod(period: LeavePeriod) {
   const { startDate, endDate } = period;
-  if (endDate < startDate) return invalidEndDate('The end date can’t be before the start date.');
+  if (endDate < startDate) return endsBeforeStartFailure;
   if (halfDayPeriodOf(period) && endDate !== startDate) {
-    return invalidEndDate('For a half day, the start and end dates must be the same.');
+    return fieldError('endDate', 'For a half day, the start and end dates must be the same.');
   }
   if (daysBetween(startDate, endDate) >= maxLeaveDays) {
-    return invalidEndDate(`You can request up to ${maxLeaveDays} days at a time.`);
+    return fieldError('endDate', `You can request up to ${maxLeaveDays} days at a time.`);
   }
   return null;
 }
@@ -53,21 +54,18 @@ export function requestedDays(
   { isRequester = true }: { isRequester?: boolean } = {},
 ): Result<LeaveDay[], 'BAD_INPUT'> {
   const invalid = validatePeriod(period);
-  if (invalid) return { ok: false, failure: invalid };
+  if (invalid) return invalid;
   const { startDate, endDate } = period;
   const half = halfDayPeriodOf(period);
   const dates = workingDays(startDate, endDate, schedule);
   if (dates.length === 0) {
     const isStandard = patternOn(schedule.patterns, startDate) === null;
-    if (!isRequester) return noWorkingDay(isStandard ? noStandardDayOfPerson : noDayOfPerson);
-    return noWorkingDay(isStandard ? noStandardDay : noDayOfPattern);
+    if (!isRequester)
+      return fieldError('startDate', isStandard ? noStandardDayOfPerson : noDayOfPerson);
+    return fieldError('startDate', isStandard ? noStandardDay : noDayOfPattern);
   }
   const days = dates.map((date): LeaveDay => ({ date, portion: half ?? 'full', status: 'booked' }));
   return bookHours(days, period, schedule);
-}
-
-function invalidEndDate(message: string): Failure<'BAD_INPUT'> {
-  return { code: 'BAD_INPUT', message, issues: [{ path: ['endDate'], message }] };
 }
 
 const noStandardDay =
@@ -76,7 +74,3 @@ const noDayOfPattern = 'You don’t work on these dates, so you don’t need to 
 const noStandardDayOfPerson =
   'These dates are all weekends or bank holidays, so this person doesn’t need leave.';
 const noDayOfPerson = 'This person doesn’t work on these dates, so they don’t need leave.';
-
-function noWorkingDay(message: string) {
-  return fail('BAD_INPUT', message, { issues: [{ path: ['startDate'], message }] });
-}

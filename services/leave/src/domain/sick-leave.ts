@@ -3,15 +3,11 @@ import { isEmployedOn, unlimitedEmployment } from '@portal/kernel/employment';
 import { formatDay } from '@portal/kernel/format-date';
 import type { LeaveYear } from '@portal/kernel/leave-year';
 import { daysBetween, eachDay } from '@portal/kernel/london';
-import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
+import { type Failure, fieldError, ok, type Result } from '@portal/kernel/result';
+import { roundToHundredth } from '@portal/kernel/round-to-hundredth';
 import { isSicknessDay, standardSchedule } from '@portal/kernel/working-pattern';
-import {
-  type Balance,
-  type CountableLeave,
-  calculateBalance,
-  roundToHundredth,
-  sickLeaveDates,
-} from './balance.ts';
+import { type Balance, type CountableLeave, calculateBalance, sickLeaveDates } from './balance.ts';
+import { endsBeforeStartFailure } from './leave-errors.ts';
 import { bookedDays, isInEffect, type LeaveDay, type LeaveRequest } from './leave-request.ts';
 import { formatAmount, type LeaveSchedule } from './leave-unit.ts';
 import { leaveYearsOf, type ValidationContext } from './validate-leave.ts';
@@ -22,16 +18,12 @@ import { leaveYearsOf, type ValidationContext } from './validate-leave.ts';
  * the absence is longer than three years.
  */
 export function absenceDays(startDate: string, endDate: string): Result<LeaveDay[], 'BAD_INPUT'> {
-  if (endDate < startDate) return invalidEndDate('The end date can’t be before the start date.');
+  if (endDate < startDate) return endsBeforeStartFailure;
   if (daysBetween(startDate, endDate) >= maxAbsenceDays) {
-    return invalidEndDate(`You can enter up to ${maxAbsenceDays} days at a time.`);
+    return fieldError('endDate', `You can enter up to ${maxAbsenceDays} days at a time.`);
   }
   const dates = eachDay(startDate, endDate);
   return ok(dates.map((date) => ({ date, portion: 'full', status: 'booked' })));
-}
-
-function invalidEndDate(message: string) {
-  return fail('BAD_INPUT', message, { issues: [{ path: ['endDate'], message }] });
 }
 
 /**

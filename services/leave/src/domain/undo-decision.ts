@@ -28,10 +28,12 @@ export function undoDecision(
   const { status } = before;
   if (status === 'pending') return alreadyDecidedFailure(status);
   const history = buildLeaveHistory(before);
-  if (history.filter(({ action }) => action === 'undone').length >= maxUndone) return tooLate;
+  if (history.filter(({ action }) => action === 'undone').length >= maxUndone)
+    return undoTooLateFailure;
   const last = history.findLast(({ action }) => action !== 'daysAdded');
-  if (last?.action !== status || last.from !== 'pending' || last.by !== by) return tooLate;
-  if (at.getTime() - last.at.getTime() > decisionUndoMinutes * 60_000) return tooLate;
+  if (last?.action !== status || last.from !== 'pending' || last.by !== by)
+    return undoTooLateFailure;
+  if (at.getTime() - last.at.getTime() > decisionUndoMinutes * 60_000) return undoTooLateFailure;
   const undecided = { decidedAt: null, decidedBy: null, denialReason: null };
   return ok({ ...before, ...undecided, status: 'pending' });
 }
@@ -53,4 +55,4 @@ export function undoAnnualLeaveDecision(
   return refusal ? { ok: false, failure: refusal } : result;
 }
 
-const tooLate = fail('ALREADY_DECIDED', 'This can no longer be undone.');
+const undoTooLateFailure = fail('ALREADY_DECIDED', 'This can no longer be undone.');

@@ -4,20 +4,20 @@ import { formatDay } from '@portal/kernel/format-date';
 import { type LeaveYear, leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays } from '@portal/kernel/london';
 import type { Failure } from '@portal/kernel/result';
+import { roundToHundredth } from '@portal/kernel/round-to-hundredth';
 import {
   type Balance,
   type CountableLeave,
   calculateBalance,
   carryOverForYear,
   costInYear,
-  roundToHundredth,
   sickLeaveDates,
   takenDates,
 } from './balance.ts';
 import { type Cover, validateCover } from './cover.ts';
 import { validateEmployedDays } from './employment.ts';
 import { validateAccrued } from './first-year-accrual.ts';
-import type { LeaveRequest } from './leave-request.ts';
+import { isApprovedOrPending, type LeaveRequest } from './leave-request.ts';
 import type { Settings } from './leave-settings.ts';
 import { formatAmount, type LeaveSchedule, unitOfYear, withDeductedDays } from './leave-unit.ts';
 import { firstSharedDate, sharedDates } from './overlap.ts';
@@ -77,8 +77,7 @@ export function validateLeave(
   const unemployed = validateEmployedDays(days, context.employment, { isRequester });
   if (unemployed) return unemployed;
   const taken = context.ownLeave.filter(
-    ({ leaveType, status }) =>
-      leaveType === 'annual' && (status === 'approved' || status === 'pending'),
+    (one) => one.leaveType === 'annual' && isApprovedOrPending(one),
   );
   const overlap = firstSharedDate(days, taken);
   if (overlap) return overlaps(overlap, isRequester);

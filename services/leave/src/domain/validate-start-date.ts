@@ -1,6 +1,6 @@
 import { earliestStartMessage } from '@portal/contracts/leave/earliest-start-message';
 import { earliestLeaveDay } from '@portal/kernel/leave-year';
-import type { Failure } from '@portal/kernel/result';
+import { type Failure, fieldError } from '@portal/kernel/result';
 import type { Settings } from './leave-settings.ts';
 
 /**
@@ -16,6 +16,5 @@ export function validateStartDate(
 ): Failure<'BAD_INPUT'> | null {
   const earliest = earliestLeaveDay(today, leaveYearStartDate);
   if (startDate >= earliest) return null;
-  const message = earliestStartMessage(earliest, { isRequester });
-  return { code: 'BAD_INPUT', message, issues: [{ path: ['startDate'], message }] };
+  return fieldError('startDate', earliestStartMessage(earliest, { isRequester })).failure;
 }

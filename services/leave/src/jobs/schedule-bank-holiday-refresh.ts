@@ -9,9 +9,9 @@ import {
   refreshBankHolidays,
 } from './refresh-bank-holidays.ts';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 /** The delay keeps the start fast, and a service in a restart loop from sending requests. */
-const usual = { initialDelayMs: 3_000, pauseMs: 12 * hour };
+const usual = { initialDelayMs: 3_000, pauseMs: 12 * hourMs };
 
 /**
  * Refreshes bank holidays from GOV.UK soon after the start and twice a day; never if `url` is

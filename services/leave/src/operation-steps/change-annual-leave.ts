@@ -1,7 +1,7 @@
-import { accessErrorMessages } from '@portal/auth/caller';
-import { fail, type Result } from '@portal/kernel/result';
+import type { Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
+import { ownLeaveForbiddenFailure } from '../domain/leave-errors.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 import type { ValidationContext } from '../domain/validate-leave.ts';
 import { type Change, changeLeave } from './change-leave.ts';
@@ -20,10 +20,8 @@ export function changeAnnualLeave<Code extends string>(
     id,
     types: ['annual'],
     decide(before, context): Result<Change, Code | 'FORBIDDEN'> {
-      if (before.userId === request.caller.userId) return ownLeave;
+      if (before.userId === request.caller.userId) return ownLeaveForbiddenFailure;
       return decide(before, context);
     },
   });
 }
-
-const ownLeave = fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);

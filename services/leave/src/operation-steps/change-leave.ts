@@ -1,8 +1,8 @@
 import { isAdmin } from '@portal/auth/caller';
-import type { CloudEvent } from '@portal/contracts/event';
 import type { leaveApproved } from '@portal/contracts/leave/events';
 import { ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
+import { transactAndWait } from '@portal/runtime/transact-and-wait';
 import type { Dependencies } from '../dependencies.ts';
 import { leaveRequestNotFoundFailure } from '../domain/leave-errors.ts';
 import { appendEntry } from '../domain/leave-history.ts';
@@ -15,9 +15,9 @@ import type {
 import type { ValidationContext } from '../domain/validate-leave.ts';
 import { type LeaveDto, toLeaveDto } from '../dto/to-leave-dto.ts';
 import { leaveAuditDetails, leaveAuditEvents, leaveEvent } from '../events/leave-events.ts';
+import { attendanceWait } from './attendance-wait.ts';
 import { loadValidationContext } from './load-validation-context.ts';
 import { recordRefusalReading } from './record-sickness-reading.ts';
-import { waitForAttendance } from './wait-for-attendance.ts';
 
 /** The history entry of each audit action. */
 const historyActions = {
@@ -73,13 +73,13 @@ export async function changeLeave<Code extends string>(
 ): Promise<Result<LeaveDto, Code | 'NOT_FOUND' | 'IDEMPOTENCY_KEY_REUSED'>> {
   const now = request.now();
   const calendar = await deps.holidays.current();
-  let last: CloudEvent | undefined;
   let found: LeaveRequest | null = null;
 
-  const result = await deps.outbox.transact(
+  const result = await transactAndWait(
+    deps,
     request,
+    attendanceWait,
     async ({ session, publish }): Promise<Result<LeaveDto, Code | 'NOT_FOUND'>> => {
-      last = undefined;
       const before = await deps.leaveRequests.byId(id, types, session);
       found = before;
       if (!before) return leaveRequestNotFoundFailure;
@@ -95,13 +95,8 @@ export async function changeLeave<Code extends string>(
       if (after) await deps.leaveRequests.replace(changed, session);
       else await deps.leaveRequests.remove(id, session);
       const byHr = isAdmin(request.caller);
-      last = leaveEvent(event, changed, now, {
-        isDeleted: after === null,
-        byHr,
-        changedDays,
-        changedHours,
-      });
-      publish(last);
+      const isDeleted = after === null;
+      publish(leaveEvent(event, changed, now, { isDeleted, byHr, changedDays, changedHours }));
       const details = leaveAuditDetails(before, after, { changedDays, changedHours });
       for (const audit of leaveAuditEvents(changed, action, request, { now, details }))
         publish(audit);
@@ -109,7 +104,6 @@ export async function changeLeave<Code extends string>(
       return ok(toLeaveDto(changed, context?.schedule ?? { patterns: [], calendar }));
     },
   );
-  if (result.ok && last) await waitForAttendance(deps, last);
   if (!result.ok)
     await recordRefusalReading(deps, request, { leave: found, code: result.failure.code });
   return result;

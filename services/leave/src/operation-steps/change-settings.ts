@@ -1,7 +1,7 @@
-import type { CloudEvent } from '@portal/contracts/event';
 import type { AuditAction } from '@portal/contracts/identity/audit';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
+import { transactAndWait } from '@portal/runtime/transact-and-wait';
 import type { Dependencies } from '../dependencies.ts';
 import { staffNotFoundFailure } from '../domain/leave-errors.ts';
 import type { Settings } from '../domain/leave-settings.ts';
@@ -19,7 +19,7 @@ const identityWait = { by: ['identity'], timeoutMs: 5_000 } as const;
 
 type SettingsErrorCode = 'BAD_INPUT' | 'FORBIDDEN' | 'NOT_FOUND';
 
-const mastersOnly = fail('FORBIDDEN', 'Only a master admin can manage a master admin');
+const masterAdminsOnlyFailure = fail('FORBIDDEN', 'Only a master admin can manage a master admin');
 
 /** A change to a person's settings. */
 interface SettingsChange {
@@ -43,18 +43,18 @@ export async function changeSettings(
 ): Promise<Result<Settings, SettingsErrorCode | 'IDEMPOTENCY_KEY_REUSED'>> {
   await waitForSettings(deps, userId);
   const now = request.now();
-  let last: CloudEvent | undefined;
 
-  const result = await deps.outbox.transact(
+  return transactAndWait(
+    deps,
     request,
+    identityWait,
     async ({ session, publish }): Promise<Result<Settings, SettingsErrorCode>> => {
-      last = undefined;
       // Read inside the transaction, so that it stays valid until the commit.
       const before = await deps.settings.byUser(userId, session);
       if (!before) {
         const isMaster = (await deps.people.roleOf(userId, session)) === 'master-admin';
         return isMaster && request.caller.role !== 'master-admin'
-          ? mastersOnly
+          ? masterAdminsOnlyFailure
           : staffNotFoundFailure;
       }
       const change = decide(before);
@@ -72,10 +72,7 @@ export async function changeSettings(
         ...(hours ? [workHoursEvent(after, hours, request, now)] : []),
       ];
       for (const event of events) publish(event);
-      last = events.at(-1);
       return ok(after);
     },
   );
-  if (result.ok && last) await deps.downstreamConsumers.waitUntilHandled(last.id, identityWait);
-  return result;
 }

@@ -1,8 +1,8 @@
-import { accessErrorMessages, isAdmin } from '@portal/auth/caller';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { isAdmin } from '@portal/auth/caller';
+import { ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
-import { sickLeaveNotFoundFailure } from '../domain/leave-errors.ts';
+import { ownLeaveForbiddenFailure, sickLeaveNotFoundFailure } from '../domain/leave-errors.ts';
 import { isInEffect, type LeaveRequest, nonAnnualLeaveTypes } from '../domain/leave-request.ts';
 import { validateSickLeaveRemoval } from '../domain/sick-leave.ts';
 import type { ValidationContext } from '../domain/validate-leave.ts';
@@ -30,7 +30,7 @@ export async function changeSickLeave<Code extends string>(
     id,
     types: nonAnnualLeaveTypes,
     decide(before, context): Result<Change, Code | 'FORBIDDEN' | 'LEAVE_EXCEEDED'> {
-      if (isAdmin(caller) && before.userId === caller.userId) return ownLeave;
+      if (isAdmin(caller) && before.userId === caller.userId) return ownLeaveForbiddenFailure;
       const change = decide(before, context);
       if (!change.ok || !context) return change;
       const { after } = change.value;
@@ -41,5 +41,3 @@ export async function changeSickLeave<Code extends string>(
   if (result.ok) return ok(toSickLeaveDto(result.value));
   return result.failure.code === 'NOT_FOUND' ? sickLeaveNotFoundFailure : result;
 }
-
-const ownLeave = fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);

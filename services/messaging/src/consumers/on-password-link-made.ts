@@ -1,26 +1,13 @@
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { passwordLinkMade } from '@portal/contracts/identity/events';
 import type { ClientSession } from 'mongoose';
-import type { MailStore, NewMail } from '../store/mails.ts';
-import type { PeopleStore } from '../store/people.ts';
+import { addSealedMail, type SealedMailStores } from '../mail/enqueue-mail.ts';
 
 /** Emails somebody a link to choose a password. */
-export function onPasswordLinkMade({ people, mails }: { people: PeopleStore; mails: MailStore }) {
-  return async (
-    { id, time, data }: CloudEvent<DataOf<typeof passwordLinkMade>>,
-    session: ClientSession,
-  ) => {
-    const [deletedId] = await people.lockAndFindDeleted([data.id], session);
-    if (deletedId !== undefined) return;
-    const { sealed, expiresAt } = data;
-    const mail: NewMail = {
-      id,
-      kind: 'password-link',
-      personId: data.id,
-      sealed,
-      createdAt: new Date(time),
-      expiresAt: new Date(expiresAt),
-    };
-    await mails.add([mail], session);
+export function onPasswordLinkMade(stores: SealedMailStores) {
+  return (event: CloudEvent<DataOf<typeof passwordLinkMade>>, session: ClientSession) => {
+    const { id: personId, expiresAt } = event.data;
+    const mail = { kind: 'password-link', personId, expiresAt: new Date(expiresAt) } as const;
+    return addSealedMail(stores, event, mail, session);
   };
 }

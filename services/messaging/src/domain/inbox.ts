@@ -22,14 +22,14 @@ export function hasRead({ id, inbox, readUpTo }: ReadState, message: Message): b
   return readBy.includes(id) || (readUpTo !== null && createdAt <= readUpTo);
 }
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /**
  * The time up to which an inbox is complete: no older message can still arrive. A transaction lasts
  * 3 seconds at most. The rest of the minute allows for clock differences and retries.
  */
 export function inboxCompleteUpTo(now: Date): Date {
-  return new Date(now.getTime() - minute);
+  return new Date(now.getTime() - minuteMs);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isAdminRole, type Role } from '@portal/contracts/identity/user';
 import { recipientRequiredMessage } from '@portal/contracts/messaging/message';
 import { hasVisibleText } from '@portal/contracts/scalars';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { fail, fieldError, ok, type Result } from '@portal/kernel/result';
 
 /** The recipient fields of a new message. */
 export interface RecipientInput {
@@ -23,9 +23,9 @@ export function resolveRecipient(
     return writesAsHr ? fail('FORBIDDEN', 'You can only send messages to HR') : ok(null);
   }
   if (input.isAdminMessage === false) {
-    return badInput('isAdminMessage', 'must match the role: true for an administrator');
+    return fieldError('isAdminMessage', 'must match the role: true for an administrator');
   }
-  if (input.toUserId == null) return badInput('toUserId', recipientRequiredMessage);
+  if (input.toUserId == null) return fieldError('toUserId', recipientRequiredMessage);
   return ok(input.toUserId);
 }
 
@@ -34,8 +34,4 @@ export function messageSubject(role: Role, written: string | null | undefined): 
   const subject = written?.trim();
   if (subject && hasVisibleText(subject)) return subject;
   return isAdminRole(role) ? 'Message from HR' : 'Message from Staff Member';
-}
-
-function badInput(field: string, message: string) {
-  return fail('BAD_INPUT', message, { issues: [{ path: [field], message }] });
 }

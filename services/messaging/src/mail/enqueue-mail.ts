@@ -81,6 +81,26 @@ export function createMailEnqueuer(
   };
 }
 
+export interface SealedMailStores {
+  people: Pick<PeopleStore, 'lockAndFindDeleted'>;
+  mails: Pick<MailStore, 'add'>;
+}
+
+/** Stores an email that identity has sealed, unless it has no address or its person is deleted. */
+export async function addSealedMail(
+  { people, mails }: SealedMailStores,
+  event: Pick<CloudEvent<{ sealed: string | null }>, 'id' | 'time' | 'data'>,
+  mail: Pick<NewMail, 'kind'> & { personId: string; expiresAt?: Date },
+  session: ClientSession,
+): Promise<void> {
+  const { id, time, data } = event;
+  if (data.sealed === null) return;
+  const [deletedId] = await people.lockAndFindDeleted([mail.personId], session);
+  if (deletedId !== undefined) return;
+  const times = { createdAt: new Date(time), expiresAt: expiryOf(event) };
+  await mails.add([{ id, sealed: data.sealed, ...times, ...mail }], session);
+}
+
 function expiryOf({ time }: Pick<CloudEvent, 'time'>): Date {
   return new Date(Date.parse(time) + mailLifetimeMs);
 }

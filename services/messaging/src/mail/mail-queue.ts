@@ -8,7 +8,7 @@ import type { QueuedMail } from '../store/mails.ts';
 import type { Attempt } from './send-mail.ts';
 
 const name = 'mail';
-const second = 1_000;
+const secondMs = 1_000;
 
 interface MailJob {
   id: string;
@@ -36,7 +36,7 @@ export function openMailQueue(
   });
   const workerConnection = createValkeyClient(url, { maxRetriesPerRequest: null });
   for (const connection of [producerConnection, workerConnection]) {
-    connection.on('error', (err) => log.warn({ err }, 'redis'));
+    connection.on('error', (err) => log.warn({ err }, 'connection to Valkey failed'));
   }
   let connectedAt = new Date();
   producerConnection.on('ready', () => {
@@ -58,7 +58,7 @@ export function openMailQueue(
   }
 
   const queue = new Queue<MailJob>(name, { connection: producerConnection });
-  queue.on('error', (err) => log.warn({ err }, name));
+  queue.on('error', (err) => log.warn({ err, queue: name }, 'job queue failed'));
 
   return {
     /** When the current connection was made. Valkey may have lost jobs that were added before. */
@@ -88,12 +88,12 @@ export function openMailQueue(
         connection: workerConnection,
         concurrency: 4,
         // Another worker takes over from a dead one within seconds, any number of times.
-        lockDuration: 6 * second,
-        stalledInterval: 3 * second,
+        lockDuration: 6 * secondMs,
+        stalledInterval: 3 * secondMs,
         maxStalledCount: Number.MAX_SAFE_INTEGER,
         settings: { backoffStrategy: (attempts) => retryDelayMs(attempts) },
       });
-      worker.on('error', (err) => log.warn({ err }, name));
+      worker.on('error', (err) => log.warn({ err, queue: name }, 'job queue failed'));
       worker.on('failed', (job, err) => {
         const tries = job?.attemptsMade ?? 1;
         if (shouldLogFailure(tries)) log.warn({ err, mail: job?.data.id, tries }, 'mail not sent');

@@ -19,14 +19,14 @@ export interface MailTransport {
   close(): Promise<void>;
 }
 
-const second = 1_000;
+const secondMs = 1_000;
 /**
  * The timeout for the response to a complete email. Virus scans and greylisting take time, and an
  * email that is retried too early is delivered twice (RFC 5321, section 4.5.3.2.6).
  */
-const responseTimeout = 600 * second;
+const responseTimeoutMs = 600 * secondMs;
 /** For a server that responds a few bytes at a time, which the socket timeout doesn't notice. */
-const sendTimeout = responseTimeout + 60 * second;
+const sendTimeoutMs = responseTimeoutMs + 60 * secondMs;
 const maxReasonLength = 500;
 
 /**
@@ -47,16 +47,16 @@ export function smtpTransport(url: string, from: string): MailTransport {
     requireTLS: requiresStartTls(url),
     pool: true,
     maxConnections: 2,
-    connectionTimeout: 5 * second,
-    greetingTimeout: 5 * second,
-    socketTimeout: responseTimeout,
+    connectionTimeout: 5 * secondMs,
+    greetingTimeout: 5 * secondMs,
+    socketTimeout: responseTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
     async send(mail) {
       try {
-        const signal = AbortSignal.timeout(sendTimeout);
+        const signal = AbortSignal.timeout(sendTimeoutMs);
         await transport.sendMail({ ...messageOf(mail, from), signal });
       } catch (failure) {
         throw toSendError(failure as SmtpFailure, mail.to);

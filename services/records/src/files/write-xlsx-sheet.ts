@@ -1,3 +1,4 @@
+import { roundToHundredth } from '@portal/kernel/round-to-hundredth';
 import { escapeXml } from './escape-xml.ts';
 import { formatSpreadsheetDay, timestampSerial } from './format-timestamp.ts';
 import type { Column, Table } from './table-types.ts';
@@ -56,7 +57,7 @@ function cellOf<Row>(column: Column<Row>): (row: Row) => string {
     case 'hours':
       return (row) => {
         const hours = column.of(row);
-        return numberCell(hours === null ? null : Math.round(hours * 100) / 100, cellStyles.hours);
+        return numberCell(hours === null ? null : roundToHundredth(hours), cellStyles.hours);
       };
     case 'day':
       return (row) => numberCell(formatSpreadsheetDay(column.of(row)).serial, cellStyles.day);

@@ -1,5 +1,5 @@
+import { roundToHundredth } from '@portal/kernel/round-to-hundredth';
 import type { LeaveUnit } from '../../gql/documents.ts';
-import { roundToHundredth } from './round-to-hundredth.ts';
 
 /** An amount of leave in the unit of its leave year: `1 day`, `14.4 days`, `12.5 hours`. */
 export function formatLeaveAmount(amount: number, unit: LeaveUnit): string {

@@ -19,10 +19,10 @@ export async function clockOut(
   const clockInput = parseClockInput(request, input);
   const { now } = clockInput;
   return clock({
-    // A person with a session is known, so the usual case needs one query less.
     request,
     userId,
     now,
+    // A person with a session is known, so the usual case needs one query less.
     needsPerson: false,
     decide({ person: known, last }) {
       const person = last ? ok(null) : requireStaffMember(known);

@@ -10,6 +10,7 @@ import { undoClocking } from '../../domain/undo-clock.ts';
 import { toEntryDto, toOpenEntryDto } from '../../dto/to-entry-dto.ts';
 import { clockUndoneEvent } from '../../events/clock-undone-event.ts';
 import { recalculateIrregularHours } from '../../operation-steps/recalculate-irregular-hours.ts';
+import { knownPerson } from '../../store/people.ts';
 
 /**
  * Undoes the caller's latest clock-in or clock-out. It writes to the latest session, like every
@@ -61,8 +62,7 @@ export async function undoClock(
       await entries.replace(undone.value, session);
     }
     publish(clockUndoneEvent(undone.value, kind, now));
-    const person = await people.byId(userId, session);
-    const worker = person && person !== 'deleted' ? person : null;
+    const worker = knownPerson(await people.byId(userId, session));
     const months = irregularMonthsOf([entry], worker?.patterns ?? []);
     const totals = { userId, months, worker, at: now };
     const stores = { entries, irregularHours, firstRetainedDays };

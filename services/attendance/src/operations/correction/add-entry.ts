@@ -1,10 +1,10 @@
 import type { addEntry as contract } from '@portal/contracts/attendance/correction';
-import type { CloudEvent } from '@portal/contracts/event';
 import type { InputOf } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
+import { transactAndWait } from '@portal/runtime/transact-and-wait';
 import type { Dependencies } from '../../dependencies.ts';
 import { createAddedEntry } from '../../domain/added-entry.ts';
 import { ownHoursForbiddenFailure, staffNotFoundFailure } from '../../domain/correction-errors.ts';
@@ -12,9 +12,10 @@ import { parseTimes, validateTimes } from '../../domain/correction-times.ts';
 import { validateCorrectedDay } from '../../domain/employment.ts';
 import { toEntryDto } from '../../dto/to-entry-dto.ts';
 import { entryAddedAuditEvent } from '../../events/entry-audit-event.ts';
+import { recordsWait } from '../../operation-steps/records-wait.ts';
 import { type CorrectionStores, saveSession } from '../../operation-steps/save-session.ts';
 import { validateRetainedDay } from '../../operation-steps/validate-retained-day.ts';
-import { waitForDownstream } from '../../operation-steps/wait-for-downstream.ts';
+import { knownPerson } from '../../store/people.ts';
 
 /** Adds a missed session for a person, with the checks of a correction. */
 export async function addEntry(
@@ -22,7 +23,7 @@ export async function addEntry(
   request: SignedInRequest,
   input: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const { entries, people, holidays, outbox } = deps;
+  const { entries, people, holidays } = deps;
   const { userId: changedBy } = request.caller;
   if (input.id === changedBy) return ownHoursForbiddenFailure;
   const now = request.now();
@@ -33,16 +34,14 @@ export async function addEntry(
   const entryId = newId();
   const { reason } = input;
   const cause = { at: now, cause: 'added', changedBy, requestReason: null, reason } as const;
-  let last: CloudEvent | undefined;
 
-  const result = await outbox.transact(
+  return transactAndWait(
+    deps,
     request,
+    recordsWait,
     async (tx): Promise<OperationResult<typeof contract>> => {
-      last = undefined;
-      const person = await people.byId(input.id, tx.session);
-      if (!person || person === 'deleted' || person.role !== 'employee') {
-        return staffNotFoundFailure;
-      }
+      const person = knownPerson(await people.byId(input.id, tx.session));
+      if (person?.role !== 'employee') return staffNotFoundFailure;
       const unended = await entries.lock(person.id, tx.session);
       const isEmployed = validateCorrectedDay(null, span, person, { isRequester: false });
       if (!isEmployed.ok) return isEmployed;
@@ -60,12 +59,8 @@ export async function addEntry(
         cause,
       });
       if (!saved.ok) return saved;
-      const { entry } = saved.value;
-      last = saved.value.last;
-      tx.publish(entryAddedAuditEvent(entry, request, now));
-      return ok(toEntryDto(entry, now));
+      tx.publish(entryAddedAuditEvent(saved.value, request, now));
+      return ok(toEntryDto(saved.value, now));
     },
   );
-  if (result.ok && last) await waitForDownstream(deps, last);
-  return result;
 }

@@ -1,9 +1,9 @@
 import { correctionDecided } from '@portal/contracts/attendance/events';
-import type { CloudEvent } from '@portal/contracts/event';
 import type { InputOf } from '@portal/contracts/operation';
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
+import { transactAndWait } from '@portal/runtime/transact-and-wait';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Correction } from '../../domain/correction.ts';
 import { parseDecision, timesToRecord } from '../../domain/correction-decision.ts';
@@ -16,26 +16,26 @@ import type { decideCorrection as contract } from '../../dto/correction-contract
 import { toCorrectionDto } from '../../dto/to-correction-dto.ts';
 import { correctionEvent } from '../../events/correction-event.ts';
 import { applyCorrection } from '../../operation-steps/apply-correction.ts';
+import { recordsWait } from '../../operation-steps/records-wait.ts';
 import type { CorrectionStores } from '../../operation-steps/save-session.ts';
-import { waitForDownstream } from '../../operation-steps/wait-for-downstream.ts';
 
 export async function decideCorrection(
   deps: CorrectionStores & Pick<Dependencies, 'corrections' | 'outbox' | 'downstreamConsumers'>,
   request: SignedInRequest,
   input: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const { entries, corrections, outbox } = deps;
+  const { entries, corrections } = deps;
   const now = request.now();
   const decidedBy = request.caller.userId;
   const decision = parseDecision(input, now);
   if (!decision.ok) return decision;
   const { reason } = decision.value;
-  let last: CloudEvent | undefined;
 
-  const result = await outbox.transact(
+  return transactAndWait(
+    deps,
     request,
+    recordsWait,
     async (tx): Promise<OperationResult<typeof contract>> => {
-      last = undefined;
       const correction = await corrections.byId(input.id, tx.session);
       const entry = correction && (await entries.byId(correction.entryId, tx.session));
       if (!entry) return correctionNotFoundFailure;
@@ -63,11 +63,8 @@ export async function decideCorrection(
         version: correction.version + 1,
       };
       await corrections.replace(decided, tx.session);
-      last = correctionEvent(correctionDecided, decided, now);
-      tx.publish(last);
+      tx.publish(correctionEvent(correctionDecided, decided, now));
       return ok(toCorrectionDto(decided));
     },
   );
-  if (result.ok && last) await waitForDownstream(deps, last);
-  return result;
 }

@@ -1,9 +1,9 @@
 import { correctionUndone } from '@portal/contracts/attendance/events';
-import type { CloudEvent } from '@portal/contracts/event';
 import type { InputOf } from '@portal/contracts/operation';
 import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
+import { transactAndWait } from '@portal/runtime/transact-and-wait';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Correction } from '../../domain/correction.ts';
 import { correctionNotFoundFailure } from '../../domain/correction-errors.ts';
@@ -12,10 +12,10 @@ import type { undoCorrectionDecision as contract } from '../../dto/correction-co
 import { toCorrectionDto } from '../../dto/to-correction-dto.ts';
 import { correctionEvent } from '../../events/correction-event.ts';
 import { applyCorrection } from '../../operation-steps/apply-correction.ts';
+import { recordsWait } from '../../operation-steps/records-wait.ts';
 import type { CorrectionStores } from '../../operation-steps/save-session.ts';
-import { waitForDownstream } from '../../operation-steps/wait-for-downstream.ts';
 
-const requestedAgain = fail(
+const requestedAgainFailure = fail(
   'CORRECTION_PENDING',
   'This person has since requested another correction, so you can’t undo this decision',
 );
@@ -26,22 +26,22 @@ export async function undoCorrectionDecision(
   request: SignedInRequest,
   { id }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const { entries, entryChanges, corrections, outbox } = deps;
+  const { entries, entryChanges, corrections } = deps;
   const now = request.now();
   const by = request.caller.userId;
-  let last: CloudEvent | undefined;
 
-  const result = await outbox.transact(
+  return transactAndWait(
+    deps,
     request,
+    recordsWait,
     async (tx): Promise<OperationResult<typeof contract>> => {
-      last = undefined;
       const decided = await corrections.byId(id, tx.session);
       const entry = decided && (await entries.byId(decided.entryId, tx.session));
       if (!entry) return correctionNotFoundFailure;
       const changes = await entryChanges.byEntry(entry.id, tx.session);
       const reversionResult = findStateToRestore(decided, changes, { by, at: now });
       if (!reversionResult.ok) return reversionResult;
-      if (await corrections.isPending(entry.id, tx.session)) return requestedAgain;
+      if (await corrections.isPending(entry.id, tx.session)) return requestedAgainFailure;
       const reversion = reversionResult.value;
       if (reversion) {
         const { times, isFirst } = reversion;
@@ -60,11 +60,8 @@ export async function undoCorrectionDecision(
         version: decided.version + 1,
       };
       await corrections.replace(correction, tx.session);
-      last = correctionEvent(correctionUndone, correction, now);
-      tx.publish(last);
+      tx.publish(correctionEvent(correctionUndone, correction, now));
       return ok(toCorrectionDto(correction));
     },
   );
-  if (result.ok && last) await waitForDownstream(deps, last);
-  return result;
 }

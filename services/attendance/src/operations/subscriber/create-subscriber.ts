@@ -20,7 +20,10 @@ import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
  */
 const bcryptCost = 6;
 
-const notManaged = fail('SERVICE_UNAVAILABLE', 'Your IT team manages access for other systems.');
+const unmanagedBrokerFailure = fail(
+  'SERVICE_UNAVAILABLE',
+  'Your IT team manages access for other systems.',
+);
 
 /** Adds a subscriber. Only this response has the password: the database has its hash. */
 export async function createSubscriber(
@@ -29,7 +32,7 @@ export async function createSubscriber(
   { name }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const { subscribers, outbox, managedBroker } = deps;
-  if (!managedBroker) return notManaged;
+  if (!managedBroker) return unmanagedBrokerFailure;
   const id = newId();
   const pass = randomBytes(24).toString('base64url');
   const passwordHash = await hash(pass, bcryptCost);

@@ -91,7 +91,8 @@ describe('sessions of some days', () => {
       await boss.run(timeEntries, { ...input, userId: ada.id }),
     ]) {
       expect(code).toBe('BAD_INPUT');
-      expect(errors[0]?.extensions.issues).toMatchObject([{ path: ['startDate'] }]);
+      const message = 'must be later: this period has more than 2,500 entries';
+      expect(errors[0]?.extensions.issues).toEqual([{ path: ['startDate'], message }]);
     }
     const { data } = await ada.run(timeEntries, { ...input, startDate: '2026-01-06' });
     expect(data).toHaveLength(2_501 - 24);

@@ -1,8 +1,8 @@
-import { accessErrorMessages, isAdmin } from '@portal/auth/caller';
+import { forbiddenFailure, isAdmin } from '@portal/auth/caller';
 import type { timeEntries as contract } from '@portal/contracts/attendance/time-entries';
 import type { InputOf } from '@portal/contracts/operation';
 import { endOfDay, londonDay, startOfDay } from '@portal/kernel/london';
-import { fail, ok } from '@portal/kernel/result';
+import { fieldError, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
@@ -21,7 +21,7 @@ export async function timeEntries(
   input: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const isOwn = !input.userId || input.userId === caller.userId;
-  if (!isOwn && !isAdmin(caller)) return fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);
+  if (!isOwn && !isAdmin(caller)) return forbiddenFailure;
   const at = now();
   const days = requestedPeriod(input, londonDay(at));
   if (!days.ok) return days;
@@ -29,12 +29,14 @@ export async function timeEntries(
   if (!userId) return ok([]);
   const between = { since: startOfDay(days.value.start), until: endOfDay(days.value.end) };
   const found = await entries.between(userId, { ...between, limit: maxEntries + 1 });
-  if (found.length > maxEntries) return tooManyEntries;
+  if (found.length > maxEntries) return tooManyEntriesFailure;
   if (found.length === 0 && !isAdmin(caller) && !(await loaders.person.load(userId))) {
     return accountNotReadyFailure;
   }
   return ok(found.map((entry) => toEntryDto(entry, at)));
 }
 
-const message = 'must be later: this period has more than 2,500 entries';
-const tooManyEntries = fail('BAD_INPUT', message, { issues: [{ path: ['startDate'], message }] });
+const tooManyEntriesFailure = fieldError(
+  'startDate',
+  `must be later: this period has more than ${maxEntries.toLocaleString('en-GB')} entries`,
+);

@@ -157,7 +157,9 @@ test('one that is given up is listed, lets the later ones go on, and can be sent
   receiver.respond(() => ({ status: 200 }));
   const [{ eventId } = { eventId: '' }] = await deliveriesOf(hook.id, 'failed');
   const resend = (input: object) => admin.run(resendWebhookDeliveries, { id: hook.id, ...input });
-  expect((await resend({ eventId: newId() })).code).toBe('NOT_FOUND');
+  expect((await resend({ eventId: newId() })).errors).toMatchObject([
+    { message: 'No failed event of this webhook has this id', extensions: { code: 'NOT_FOUND' } },
+  ]);
   expect((await resend({ eventId })).data).toEqual({ resent: 1 });
   await eventually(async () => expect(await deliveriesOf(hook.id, 'delivered')).toHaveLength(2));
   expect(typesAt(hook.path, nurse.id).at(-1)).toBe('clocked-in');

@@ -1,13 +1,13 @@
-import { accessErrorMessages } from '@portal/auth/caller';
 import type { changeLeaveDates as contract } from '@portal/contracts/leave/book-leave';
 import { leaveDatesChanged } from '@portal/contracts/leave/events';
 import type { CodeOf, InputOf } from '@portal/contracts/operation';
 import { londonDay } from '@portal/kernel/london';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { findChangedHours, moveLeave } from '../../domain/leave-dates.ts';
+import { noLeaveForAdminsFailure, ownLeaveForbiddenFailure } from '../../domain/leave-errors.ts';
 import { allLeaveTypes } from '../../domain/leave-request.ts';
 import { type Change, changeLeave } from '../../operation-steps/change-leave.ts';
 
@@ -28,8 +28,8 @@ export async function changeLeaveDates(
     types: allLeaveTypes,
     newPeriod: period,
     decide(before, context): Moved {
-      if (before.userId === request.caller.userId) return ownLeave;
-      if (!context) return noLeaveForAdmins;
+      if (before.userId === request.caller.userId) return ownLeaveForbiddenFailure;
+      if (!context) return noLeaveForAdminsFailure;
       const moved = moveLeave(before, period, context, today);
       if (!moved.ok) return moved;
       const [after, event] = [moved.value, leaveDatesChanged];
@@ -40,6 +40,3 @@ export async function changeLeaveDates(
     },
   });
 }
-
-const ownLeave = fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);
-const noLeaveForAdmins = fail('FORBIDDEN', 'Administrators don’t have leave in the portal.');

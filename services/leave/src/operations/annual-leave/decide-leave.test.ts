@@ -10,8 +10,10 @@ import {
   deleteLeaveDay,
   deleteLeaveRequest,
   leaveRequests,
+  ownLeaveErrors,
   restoreLeaveDay,
   startAnnualLeaveService,
+  undoLeaveDecision,
 } from '../../../testing/annual-leave.ts';
 import { annualLeave } from '../../../testing/leave-requests.ts';
 import { partnerships } from '../../../testing/partnerships.ts';
@@ -209,10 +211,14 @@ it('can cancel but not approve what an administrator requested as staff', async 
   await changePerson({ ...ada, version: 2, role: 'admin', isAdmin: true });
   expect((await decide(one.id, 'approved')).code).toBe('FORBIDDEN');
   const herself = as({ userId: ada.id, role: 'admin' });
-  expect((await decide(one.id, 'denied', herself)).code).toBe('FORBIDDEN');
-  expect((await herself.run(deleteLeaveRequest, { id: one.id })).code).toBe('FORBIDDEN');
+  expect((await decide(one.id, 'denied', herself)).errors).toMatchObject(ownLeaveErrors);
+  expect((await herself.run(deleteLeaveRequest, { id: one.id })).errors).toMatchObject(
+    ownLeaveErrors,
+  );
   expect((await decide(one.id, 'denied')).data?.status).toBe('denied');
   expect((await herself.run(cancelLeave, { id: two.id })).data?.status).toBe('cancelled');
+  const { errors } = await herself.run(undoLeaveDecision, { id: two.id });
+  expect(errors).toMatchObject(ownLeaveErrors);
 });
 
 it('is for administrators, except withdrawing one’s own request', async () => {

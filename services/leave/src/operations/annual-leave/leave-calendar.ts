@@ -1,8 +1,8 @@
-import { accessErrorMessages, isAdmin } from '@portal/auth/caller';
+import { forbiddenFailure, isAdmin } from '@portal/auth/caller';
 import type { leaveCalendar as contract } from '@portal/contracts/leave/annual-leave';
 import type { InputOf } from '@portal/contracts/operation';
 import { londonDay, yearsBefore } from '@portal/kernel/london';
-import { fail, ok } from '@portal/kernel/result';
+import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
@@ -21,7 +21,7 @@ export async function leaveCalendar(
 ): Promise<OperationResult<typeof contract>> {
   const { caller, now } = request;
   const ofEverybody = isAdmin(caller) && !userId;
-  if (!isAdmin(caller) && userId && userId !== caller.userId) return ofAnother;
+  if (!isAdmin(caller) && userId && userId !== caller.userId) return forbiddenFailure;
   const defaultStart = endDate ? null : yearsBefore(londonDay(now()), 2);
   const rows = ofEverybody
     ? await deps.leaveCache.calendarRows({ from: startDate ?? defaultStart, to: endDate })
@@ -39,8 +39,6 @@ export async function leaveCalendar(
   const byFirstDay = rows.toSorted((one, other) => compare(one.startDate, other.startDate));
   return ok(byFirstDay.map((row) => toLeaveRowDto(row, scheduleOf(row.userId))));
 }
-
-const ofAnother = fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);
 
 function compare(one: string, other: string): number {
   if (one === other) return 0;

@@ -1,8 +1,8 @@
-import { accessErrorMessages, isAdmin } from '@portal/auth/caller';
+import { forbiddenFailure, isAdmin } from '@portal/auth/caller';
 import type { leaveCost as contract } from '@portal/contracts/leave/annual-leave';
 import type { InputOf } from '@portal/contracts/operation';
 import { londonDay } from '@portal/kernel/london';
-import { fail, ok } from '@portal/kernel/result';
+import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
@@ -27,7 +27,7 @@ export async function leaveCost(
   const { caller, now } = request;
   // An administrator has no leave, and gives the person whose leave it would be.
   const isRequester = !isAdmin(caller);
-  if (isRequester === Boolean(input.userId)) return forbidden;
+  if (isRequester === Boolean(input.userId)) return forbiddenFailure;
   const userId = input.userId ?? caller.userId;
   const settings = await waitForSettings(deps, userId);
   if (!settings) return isRequester ? accountNotReadyFailure : staffNotFoundFailure;
@@ -57,5 +57,3 @@ export async function leaveCost(
   );
   return ok({ ...cost, coverShortfalls });
 }
-
-const forbidden = fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);

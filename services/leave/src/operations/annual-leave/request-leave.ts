@@ -28,7 +28,7 @@ export async function requestLeave(
 ): Promise<OperationResult<typeof contract>> {
   const userId = request.caller.userId;
   const invalid = validatePeriod(input);
-  if (invalid) return { ok: false, failure: invalid };
+  if (invalid) return invalid;
   // The event of a new account may not have arrived yet.
   const settings = await waitForSettings(deps, userId);
   if (!settings) return accountNotReadyFailure;

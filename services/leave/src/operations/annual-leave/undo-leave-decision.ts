@@ -1,12 +1,15 @@
-import { accessErrorMessages, isAdmin } from '@portal/auth/caller';
+import { isAdmin } from '@portal/auth/caller';
 import type { undoLeaveDecision as contract } from '@portal/contracts/leave/annual-leave';
 import { leaveDecisionUndone } from '@portal/contracts/leave/events';
 import type { CodeOf, InputOf } from '@portal/contracts/operation';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { leaveRequestNotFoundFailure } from '../../domain/leave-errors.ts';
+import {
+  leaveRequestNotFoundFailure,
+  ownLeaveForbiddenFailure,
+} from '../../domain/leave-errors.ts';
 import { undoAnnualLeaveDecision } from '../../domain/undo-decision.ts';
 import { type Change, changeLeave } from '../../operation-steps/change-leave.ts';
 
@@ -26,8 +29,7 @@ export async function undoLeaveDecision(
     decide(before, context): Undone {
       const isOwn = before.userId === caller.userId;
       if (!isOwn && !isAdmin(caller)) return leaveRequestNotFoundFailure;
-      // Administrators can't decide on requests that they made as staff.
-      if (isOwn && isAdmin(caller)) return ownLeave;
+      if (isOwn && isAdmin(caller)) return ownLeaveForbiddenFailure;
       const result = undoAnnualLeaveDecision(before, undo, context);
       if (!result.ok) return result;
       const after = result.value;
@@ -35,5 +37,3 @@ export async function undoLeaveDecision(
     },
   });
 }
-
-const ownLeave = fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);

@@ -1,11 +1,10 @@
-import { accessErrorMessages } from '@portal/auth/caller';
 import type { deleteFitNote as contract } from '@portal/contracts/leave/fit-note';
 import type { InputOf } from '@portal/contracts/operation';
-import { fail, ok } from '@portal/kernel/result';
+import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { fitNoteNotFoundFailure } from '../../domain/leave-errors.ts';
+import { fitNoteNotFoundFailure, ownLeaveForbiddenFailure } from '../../domain/leave-errors.ts';
 import { fitNoteAuditEvent } from '../../events/fit-note-audit-event.ts';
 
 /** Deletes a fit note of another person permanently. */
@@ -20,7 +19,7 @@ export async function deleteFitNote(
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
       const before = await fitNotes.byId(id, session);
       if (!before) return fitNoteNotFoundFailure;
-      if (before.userId === request.caller.userId) return ownFitNote;
+      if (before.userId === request.caller.userId) return ownLeaveForbiddenFailure;
       await locks.lock([before.userId], session);
       await fitNotes.remove(before, session);
       const removed = { ...before, version: before.version + 1 };
@@ -29,5 +28,3 @@ export async function deleteFitNote(
     },
   );
 }
-
-const ownFitNote = fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);

@@ -1,9 +1,8 @@
-import { accessErrorMessages } from '@portal/auth/caller';
 import type { saveFitNote as contract } from '@portal/contracts/leave/fit-note';
 import type { InputOf } from '@portal/contracts/operation';
 import { londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
-import { fail, ok } from '@portal/kernel/result';
+import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
@@ -13,7 +12,11 @@ import {
   isSameFitNote,
   validateFitNote,
 } from '../../domain/fit-note.ts';
-import { fitNoteNotFoundFailure, staffNotFoundFailure } from '../../domain/leave-errors.ts';
+import {
+  fitNoteNotFoundFailure,
+  ownLeaveForbiddenFailure,
+  staffNotFoundFailure,
+} from '../../domain/leave-errors.ts';
 import { toFitNoteDto } from '../../dto/to-fit-note-dto.ts';
 import { changedFitNoteAuditEvent, fitNoteAuditEvent } from '../../events/fit-note-audit-event.ts';
 import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
@@ -28,7 +31,7 @@ export async function saveFitNote(
   { id: userId, fitNoteId, ...content }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const { userId: callerId } = request.caller;
-  if (userId === callerId) return ownFitNote;
+  if (userId === callerId) return ownLeaveForbiddenFailure;
   const now = request.now();
   // The event of a new account may not have arrived yet.
   if (!(await waitForSettings(deps, userId))) return staffNotFoundFailure;
@@ -42,7 +45,7 @@ export async function saveFitNote(
       const termsOf = await deps.people.workingTerms([userId], session);
       const on = { today: londonDay(now), employment: termsOf(userId) };
       const invalid = validateFitNote(content, on);
-      if (invalid) return { ok: false, failure: invalid };
+      if (invalid) return invalid;
       const recorded = await deps.fitNotes.byUser(userId, session);
       const before = recorded.find(({ id }) => id === fitNoteId);
       if (fitNoteId && !before) return fitNoteNotFoundFailure;
@@ -76,5 +79,3 @@ function isUnchanged(
 ): boolean {
   return isSameFitNote(before, content) && before.seenOn === content.seenOn;
 }
-
-const ownFitNote = fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);

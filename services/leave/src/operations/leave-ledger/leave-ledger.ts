@@ -1,10 +1,10 @@
-import { accessErrorMessages, isAdmin } from '@portal/auth/caller';
+import { forbiddenFailure, isAdmin } from '@portal/auth/caller';
 import type { leaveLedger as contract } from '@portal/contracts/leave/leave-ledger';
 import type { InputOf } from '@portal/contracts/operation';
 import { formatLongDay } from '@portal/kernel/format-date';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { londonDay } from '@portal/kernel/london';
-import { fail, ok } from '@portal/kernel/result';
+import { fieldError, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
@@ -23,7 +23,7 @@ export async function leaveLedger(
   const userId = wanted ?? caller.userId;
   // Checked before any lookup, so that others don't learn who exists.
   const mayRead = isAdmin(caller) || caller.userId === userId;
-  if (!mayRead) return fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);
+  if (!mayRead) return forbiddenFailure;
   const settings = await waitForSettings(deps, userId);
   if (!settings) return isAdmin(caller) ? staffNotFoundFailure : accountNotReadyFailure;
   const at = now();
@@ -38,5 +38,5 @@ export async function leaveLedger(
 
 function leaveRemovedFailure(since: string) {
   const message = `Choose a leave year from ${formatLongDay(since)} on. Leave that ended before is removed.`;
-  return fail('BAD_INPUT', message, { issues: [{ path: ['day'], message }] });
+  return fieldError('day', message);
 }

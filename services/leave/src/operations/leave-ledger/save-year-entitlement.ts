@@ -6,7 +6,7 @@ import {
 import type { InputOf } from '@portal/contracts/operation';
 import { isEmployedDuring } from '@portal/kernel/employment';
 import { leaveYearOf } from '@portal/kernel/leave-year';
-import { fail, ok } from '@portal/kernel/result';
+import { fieldError, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
@@ -29,9 +29,9 @@ export async function saveYearEntitlement(
     action: 'entitlement-changed',
     decide(before) {
       const year = leaveYearOf(day, before.leaveYearStartDate);
-      if (days !== null && !isEmployedDuring(employment, year)) return notEmployed;
+      if (days !== null && !isEmployedDuring(employment, year)) return notEmployedFailure;
       const unit = unitOfYear(year, { patterns, employment });
-      if (days !== null && days > maxYearEntitlement[unit]) return tooMuch;
+      if (days !== null && days > maxYearEntitlement[unit]) return outOfRangeFailure;
       return ok(withYearEntitlement(before, { yearStart: year.start, unit }, days));
     },
   });
@@ -41,11 +41,5 @@ export async function saveYearEntitlement(
   return ok(ledger);
 }
 
-const notEmployedMessage = 'This person isn’t employed in this leave year.';
-const notEmployed = fail('BAD_INPUT', notEmployedMessage, {
-  issues: [{ path: ['day'], message: notEmployedMessage }],
-});
-
-const tooMuch = fail('BAD_INPUT', yearEntitlementMessage, {
-  issues: [{ path: ['days'], message: yearEntitlementMessage }],
-});
+const notEmployedFailure = fieldError('day', 'This person isn’t employed in this leave year.');
+const outOfRangeFailure = fieldError('days', yearEntitlementMessage);

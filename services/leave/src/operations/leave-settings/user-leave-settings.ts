@@ -1,8 +1,8 @@
-import { accessErrorMessages, isAdmin } from '@portal/auth/caller';
+import { forbiddenFailure, isAdmin } from '@portal/auth/caller';
 import type { userLeaveSettings as contract } from '@portal/contracts/leave/leave-settings';
 import type { CodeOf, InputOf } from '@portal/contracts/operation';
 import { londonDay } from '@portal/kernel/london';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
@@ -19,7 +19,7 @@ export async function userLeaveSettings(
   const { caller } = request;
   // Checked before any lookup, so that others don't learn who exists.
   const mayRead = isAdmin(caller) || caller.userId === userId;
-  if (!mayRead) return fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);
+  if (!mayRead) return forbiddenFailure;
   const settings = await waitForSettings(deps, userId);
   if (settings) return ok(effectiveSettings(londonDay(request.now()), settings));
   return isAdmin(caller) ? staffNotFoundFailure : accountNotReadyFailure;

@@ -4,7 +4,7 @@ import type { InputOf } from '@portal/contracts/operation';
 import { hasLeftBy } from '@portal/kernel/employment';
 import { londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
-import { fail, ok } from '@portal/kernel/result';
+import { fail, fieldError, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { ClientSession } from 'mongoose';
@@ -16,7 +16,10 @@ import { loadUpcomingLeave } from '../../operation-steps/load-upcoming-leave.ts'
 import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
 import type { Partnership } from '../../store/partnerships.ts';
 
-const exists = fail('PARTNERSHIP_EXISTS', 'These two people are already holiday partners.');
+const partnershipExistsFailure = fail(
+  'PARTNERSHIP_EXISTS',
+  'These two people are already holiday partners.',
+);
 
 /**
  * Creates a partnership. From then on neither partner can get leave that overlaps the other's.
@@ -63,15 +66,11 @@ async function validatePartners(
     const role = await people.roleOf(userId, session);
     const field = index === 0 ? 'user1Id' : 'user2Id';
     if (role === null) return staffNotFoundFailure;
-    if (isAdminRole(role)) return notPossible(field, isAdministrator);
-    if (hasLeftBy(termsOf(userId), today)) return notPossible(field, hasLeft);
+    if (isAdminRole(role)) return fieldError(field, isAdministrator);
+    if (hasLeftBy(termsOf(userId), today)) return fieldError(field, hasLeft);
   }
-  return (await partnerships.exists(partners, session)) ? exists : null;
+  return (await partnerships.exists(partners, session)) ? partnershipExistsFailure : null;
 }
 
 const isAdministrator = 'Administrators don’t have leave in the portal. Select members of staff.';
 const hasLeft = 'This person’s employment has ended. Select somebody who still works here.';
-
-function notPossible(field: 'user1Id' | 'user2Id', message: string) {
-  return fail('BAD_INPUT', message, { issues: [{ path: [field], message }] });
-}

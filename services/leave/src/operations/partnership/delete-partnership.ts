@@ -6,7 +6,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { partnershipAuditEvents, partnershipEvents } from '../../events/partnership-events.ts';
 
-const noSuchPartnership = fail('NOT_FOUND', 'Partnership not found');
+const partnershipNotFoundFailure = fail('NOT_FOUND', 'Partnership not found');
 
 /** Ends a partnership. Of several concurrent calls, one succeeds and the others get NOT_FOUND. */
 export async function deletePartnership(
@@ -19,7 +19,7 @@ export async function deletePartnership(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
       const found = await partnerships.byId(id, session);
-      if (!found) return noSuchPartnership;
+      if (!found) return partnershipNotFoundFailure;
       await locks.lock(found.partners, session);
       await partnerships.remove(id, session);
       const ended = { ...found, version: found.version + 1 };

@@ -1,8 +1,8 @@
-import { accessErrorMessages, isAdmin } from '@portal/auth/caller';
+import { forbiddenFailure, isAdmin } from '@portal/auth/caller';
 import { leaveCancelled } from '@portal/contracts/leave/events';
 import type { cancelSickLeave as contract } from '@portal/contracts/leave/sick-leave';
 import type { CodeOf, InputOf } from '@portal/contracts/operation';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
@@ -27,7 +27,7 @@ export async function cancelSickLeave(
       if (!isAdmin(caller)) {
         // NOT_FOUND, so that others don't learn who is ill.
         if (before.userId !== caller.userId) return sickLeaveNotFoundFailure;
-        if (before.status !== 'pending') return reservedForHr;
+        if (before.status !== 'pending') return forbiddenFailure;
       }
       const result = applyDecision(before, decision);
       if (!result.ok) return result;
@@ -36,5 +36,3 @@ export async function cancelSickLeave(
     },
   );
 }
-
-const reservedForHr = fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);

@@ -1,12 +1,13 @@
 import { leaveApproved, leaveDenied, leaveRestored } from '@portal/contracts/leave/events';
 import type { decideSickLeave as contract } from '@portal/contracts/leave/sick-leave';
 import type { CodeOf, InputOf } from '@portal/contracts/operation';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { applyDecision } from '../../domain/apply-decision.ts';
 import { validateEmployedAbsence } from '../../domain/employment.ts';
+import { noLeaveForAdminsFailure } from '../../domain/leave-errors.ts';
 import type { Change } from '../../operation-steps/change-leave.ts';
 import { changeSickLeave } from '../../operation-steps/change-sick-leave.ts';
 
@@ -16,9 +17,6 @@ const outcomeEvents = {
   denied: { event: leaveDenied, action: 'leave-denied' },
   restored: { event: leaveRestored, action: 'leave-restored' },
 } as const;
-
-/** For people who became administrators: their reports can only be denied, cancelled or deleted. */
-const noLeaveForAdmins = fail('FORBIDDEN', 'Administrators don’t have leave in the portal.');
 
 /** Decides on sick or compassionate leave. Of several concurrent decisions, one succeeds. */
 export async function decideSickLeave(
@@ -36,7 +34,7 @@ export async function decideSickLeave(
       if (!result.ok) return result;
       const { after, outcome } = result.value;
       if (decisionInput.status === 'approved') {
-        if (!context) return noLeaveForAdmins;
+        if (!context) return noLeaveForAdminsFailure;
         const refusal = validateEmployedAbsence(before, context.employment);
         if (refusal) return { ok: false, failure: refusal };
       }

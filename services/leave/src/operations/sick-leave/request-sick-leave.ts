@@ -6,6 +6,7 @@ import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
+import { transactAndWait } from '@portal/runtime/transact-and-wait';
 import type { Dependencies } from '../../dependencies.ts';
 import { validateRequestedDates } from '../../domain/employment.ts';
 import { accountNotReadyFailure } from '../../domain/leave-errors.ts';
@@ -15,9 +16,9 @@ import { absenceDays } from '../../domain/sick-leave.ts';
 import { validateStartDate } from '../../domain/validate-start-date.ts';
 import { toLeaveDto, toSickLeaveDto } from '../../dto/to-leave-dto.ts';
 import { leaveEvent } from '../../events/leave-events.ts';
+import { attendanceWait } from '../../operation-steps/attendance-wait.ts';
 import { loadValidationContext } from '../../operation-steps/load-validation-context.ts';
 import { validateRequestedDays } from '../../operation-steps/validate-requested-days.ts';
-import { waitForAttendance } from '../../operation-steps/wait-for-attendance.ts';
 import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
 
 /** Reports sick leave, which is in effect at once, or requests compassionate leave. */
@@ -59,8 +60,10 @@ export async function requestSickLeave(
     version: 1,
   };
   const event = leaveEvent(leaveRequested, leaveRequest, now);
-  const result = await deps.outbox.transact(
+  return transactAndWait(
+    deps,
     request,
+    attendanceWait,
     async (tx): Promise<OperationResult<typeof contract>> => {
       // Locks the people, because sick days return annual leave to a balance that others may read.
       const context = await loadValidationContext(deps, leaveRequest, now, tx.session);
@@ -74,6 +77,4 @@ export async function requestSickLeave(
       return ok(toSickLeaveDto(toLeaveDto(leaveRequest, context.schedule)));
     },
   );
-  if (result.ok) await waitForAttendance(deps, event);
-  return result;
 }

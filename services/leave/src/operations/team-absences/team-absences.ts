@@ -5,12 +5,12 @@ import {
 import type { InputOf } from '@portal/contracts/operation';
 import { hasLeftBy, isEmployedOn } from '@portal/kernel/employment';
 import { daysBetween, londonDay } from '@portal/kernel/london';
-import { fail, ok } from '@portal/kernel/result';
+import { fieldError, ok } from '@portal/kernel/result';
 import { teamOn } from '@portal/kernel/team-membership';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { accountNotReadyFailure } from '../../domain/leave-errors.ts';
+import { accountNotReadyFailure, endsBeforeStartFailure } from '../../domain/leave-errors.ts';
 import { absentDays, membersDuring } from '../../domain/team-absences.ts';
 import { toUserReference } from '../../dto/to-leave-dto.ts';
 import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
@@ -24,8 +24,8 @@ export async function teamAbsences(
   { caller: { userId }, now }: SignedInRequest,
   { startDate, endDate }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  if (endDate < startDate) return endsBeforeStart;
-  if (daysBetween(startDate, endDate) >= maxTeamChartDays) return tooLong;
+  if (endDate < startDate) return endsBeforeStartFailure;
+  if (daysBetween(startDate, endDate) >= maxTeamChartDays) return tooLongFailure;
   // The event of a new account may not have arrived yet.
   if (!(await waitForSettings(deps, userId))) return accountNotReadyFailure;
   const today = londonDay(now());
@@ -53,9 +53,7 @@ export async function teamAbsences(
   });
 }
 
-const endsBeforeStart = invalidEndDate('The end date can’t be before the start date.');
-const tooLong = invalidEndDate(`You can see up to ${maxTeamChartDays} days at a time.`);
-
-function invalidEndDate(message: string) {
-  return fail('BAD_INPUT', message, { issues: [{ path: ['endDate'], message }] });
-}
+const tooLongFailure = fieldError(
+  'endDate',
+  `You can see up to ${maxTeamChartDays} days at a time.`,
+);

@@ -1,12 +1,12 @@
-const second = 1_000;
-const maxDelay = 30 * second;
+const secondMs = 1_000;
+const maxDelayMs = 30 * secondMs;
 
 /** The number of attempts before sending fails for good: about four hours. */
 export const maxAttempts = 484;
 
 /** Milliseconds to wait after the nth failure: 1 s, doubling up to 30 s. */
 export function retryDelayMs(attempts: number): number {
-  return Math.min(second * 2 ** (attempts - 1), maxDelay);
+  return Math.min(secondMs * 2 ** (attempts - 1), maxDelayMs);
 }
 
 /** Whether to log the nth failure. Only powers of two are logged, to keep the log short. */

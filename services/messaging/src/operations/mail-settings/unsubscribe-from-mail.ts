@@ -8,7 +8,7 @@ import { parseUnsubscribeToken } from '../../domain/mails/unsubscribe-token.ts';
 
 type Unsubscribed = OperationResult<typeof contract>;
 
-const linkNotFound = fail('NOT_FOUND', 'Link not found');
+const linkNotFoundFailure = fail('NOT_FOUND', 'Link not found');
 
 /** Turns one kind of email off for the person the link belongs to. A link can do nothing else. */
 export async function unsubscribeFromMail(
@@ -22,11 +22,11 @@ export async function unsubscribeFromMail(
   { token }: InputOf<typeof contract>,
 ): Promise<Unsubscribed> {
   const subscription = parseUnsubscribeToken(mailSealer.open(token));
-  if (subscription === null) return linkNotFound;
+  if (subscription === null) return linkNotFoundFailure;
   const { userId, choice } = subscription;
   return outbox.transact(request, async ({ session }): Promise<Unsubscribed> => {
     const [deletedId] = await people.lockAndFindDeleted([userId], session);
-    if (deletedId !== undefined) return linkNotFound;
+    if (deletedId !== undefined) return linkNotFoundFailure;
     const chosen = await mailPreferences.find(userId, session);
     await mailPreferences.save(userId, { ...chosen, [choice]: false }, session);
     return ok({ success: true });

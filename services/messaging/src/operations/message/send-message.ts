@@ -17,7 +17,7 @@ import { messageSentEvent } from '../../events/message-sent-event.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-const staffNotFound = fail('NOT_FOUND', 'Staff member not found');
+const staffNotFoundFailure = fail('NOT_FOUND', 'Staff member not found');
 
 export async function sendMessage(
   {
@@ -35,7 +35,7 @@ export async function sendMessage(
   const toUserId = recipient.value;
   // HR writes to staff only: not to administrators, nor to people messaging doesn't know (yet).
   if (toUserId !== null && !(await people.isStaff(toUserId))) {
-    return staffNotFound;
+    return staffNotFoundFailure;
   }
 
   const now = request.now();
@@ -55,7 +55,7 @@ export async function sendMessage(
     const parties = [sender.userId, toUserId].filter((id) => id !== null);
     const [deletedId] = await people.lockAndFindDeleted(parties, tx.session);
     if (deletedId === sender.userId) return callerSignedOutFailure;
-    if (deletedId !== undefined) return staffNotFound;
+    if (deletedId !== undefined) return staffNotFoundFailure;
     const tooMany =
       toUserId === null ? await validateMessageCount(messages, message, tx.session) : null;
     if (tooMany) return tooMany;

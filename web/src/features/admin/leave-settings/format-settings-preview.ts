@@ -1,3 +1,4 @@
+import { roundToHundredth } from '@portal/kernel/round-to-hundredth';
 import type { LeaveSettingsFragment, LeaveUnit } from '../../../gql/documents.ts';
 import { formatDays } from '../../leave/format-leave.ts';
 import { formatLeaveAmount } from '../../leave/format-leave-amount.ts';
@@ -8,7 +9,6 @@ import {
   type LedgerLine,
   summarizeLines,
 } from '../../leave/ledger/ledger-rows.ts';
-import { roundToHundredth } from '../../leave/round-to-hundredth.ts';
 
 type Settings = Pick<
   LeaveSettingsFragment,

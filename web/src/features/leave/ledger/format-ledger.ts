@@ -1,8 +1,8 @@
 import { formatDuration, hoursToMinutes } from '@portal/kernel/duration';
+import { roundToHundredth } from '@portal/kernel/round-to-hundredth';
 import type { LeaveUnit, LedgerFragment } from '../../../gql/documents.ts';
 import { leaveUnitName } from '../format-leave-amount.ts';
 import { formatShortDates, formatShortDay } from '../format-leave-dates.ts';
-import { roundToHundredth } from '../round-to-hundredth.ts';
 import type { LedgerLine } from './ledger-rows.ts';
 
 type LeaveYear = Pick<LedgerFragment, 'leaveYearStart' | 'leaveYearEnd'>;

@@ -1,5 +1,5 @@
+import { roundToHundredth } from '@portal/kernel/round-to-hundredth';
 import type { LedgerFragment } from '../../../gql/documents.ts';
-import { roundToHundredth } from '../round-to-hundredth.ts';
 
 export type LedgerLine = LedgerFragment['lines'][number];
 
