@@ -48,10 +48,8 @@ export async function createUser(
     : null;
   if (notRecent) return notRecent;
   // Otherwise whoever has the token could sign in as the person, also after it was revoked.
-  const password =
-    request.caller.stage === 'token'
-      ? generatePassword(deps.passwordRules.minLength, randomInt)
-      : input.password;
+  const given = request.caller.stage === 'token' ? null : input.password;
+  const password = given ?? generatePassword(deps.passwordRules.minLength, randomInt);
   const problem = passwordProblem(password, deps.passwordRules, input);
   if (problem) return fieldError('password', problem);
 

@@ -11,7 +11,6 @@ export type NewPerson = EmploymentValues & {
   email: string;
   role: string;
   entitlement: string;
-  password: string;
 };
 
 const maxName = 100;
