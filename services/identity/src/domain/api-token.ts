@@ -1,6 +1,6 @@
 import type { ApiTokenScope } from '@portal/contracts/api-token-scopes';
 import { apiTokenLastName } from '@portal/contracts/identity/api-token-names';
-import { fail } from '@portal/kernel/result';
+import { fail, fieldConflict } from '@portal/kernel/result';
 
 const day = 86_400_000;
 /** How long a token that has ended is listed. */
@@ -65,17 +65,14 @@ export function apiTokenNames({ id, name }: Pick<ApiToken, 'id' | 'name'>) {
   return { id, firstName: name, lastName: apiTokenLastName };
 }
 
-const nameTakenMessage = 'There is already an API token with this name';
-const nameTaken = fail('CONFLICT', nameTakenMessage, {
-  issues: [{ path: ['name'], message: nameTakenMessage }],
-});
+const nameTakenFailure = fieldConflict('name', 'There is already an API token with this name');
 
 /** Why a token can't be added to the active ones; null if it can. */
 export function validateApiToken(
   { nameKey }: Pick<ApiToken, 'nameKey'>,
   active: readonly Pick<ApiToken, 'nameKey'>[],
 ) {
-  if (active.some((other) => other.nameKey === nameKey)) return nameTaken;
+  if (active.some((other) => other.nameKey === nameKey)) return nameTakenFailure;
   if (active.length < maxApiTokens) return null;
   return fail('CONFLICT', `You can have up to ${maxApiTokens} API tokens. Revoke one first.`);
 }

@@ -1,10 +1,9 @@
 import { type Employment, maxEarlierEmployments } from '@portal/contracts/identity/employment';
 import { hasLeftBy } from '@portal/kernel/employment';
 import { formatDay } from '@portal/kernel/format-date';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { fail, fieldError, ok, type Result } from '@portal/kernel/result';
 import type { Account } from './account.ts';
 import { mergeEmployment } from './account-changes.ts';
-import { fieldError } from './field-error.ts';
 
 /** The first day of a rehire, and what else differs from the employment before. */
 export type RehireFields = { firstDay: string } & {

@@ -1,10 +1,9 @@
 import { callerSignedOutFailure, recentSignInFailure } from '@portal/auth/caller';
 import type { PasskeyAssertion } from '@portal/contracts/identity/passkey-data';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { fail, fieldError, ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
-import { fieldError } from '../domain/field-error.ts';
 import type { PersonFactors } from '../domain/second-factor.ts';
 import { beginPasswordAttempt } from './begin-password-attempt.ts';
 import { claimCode, matchCode } from './claim-code.ts';

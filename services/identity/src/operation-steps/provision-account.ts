@@ -58,7 +58,7 @@ export async function provisionAccount(
   } catch (error) {
     const field = duplicateField(error);
     if (field === 'usernameKey') return usernameTakenFailure();
-    if (field === 'externalId') return externalIdTakenFailure();
+    if (field === 'externalId') return externalIdTakenFailure;
     throw error;
   }
   const stored = await deps.accounts.byId(id);

@@ -2,12 +2,11 @@ import type { updateEmployment as contract } from '@portal/contracts/identity/ed
 import { isEndAfterStart, lastDayMessage } from '@portal/contracts/identity/employment';
 import { userChanged } from '@portal/contracts/identity/events';
 import type { InputOf } from '@portal/contracts/operation';
-import { fail } from '@portal/kernel/result';
+import { fail, fieldError } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { mergeEmployment, withEmployment } from '../../domain/account-changes.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import { validateAfterEarlier } from '../../domain/rehire.ts';
 import { changeAccount } from '../../operation-steps/change-account.ts';
 

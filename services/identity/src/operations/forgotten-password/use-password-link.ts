@@ -1,12 +1,11 @@
 import type { usePasswordLink as contract } from '@portal/contracts/identity/forgotten-password';
 import type { InputOf } from '@portal/contracts/operation';
-import { fail, ok } from '@portal/kernel/result';
+import { fail, fieldError, ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { ownAlerts } from '../../domain/account-alerts.ts';
 import { withPassword } from '../../domain/account-changes.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import {
   isRecoverable,
   maxAttempts,

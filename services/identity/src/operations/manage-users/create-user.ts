@@ -11,13 +11,12 @@ import type { createUser as contract } from '@portal/contracts/identity/manage-u
 import { isAdminRole } from '@portal/contracts/identity/user';
 import type { InputOf } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
-import { fail, ok } from '@portal/kernel/result';
+import { fail, fieldError, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { mergeEmployment } from '../../domain/account-changes.ts';
 import { canManage } from '../../domain/account-permissions.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import { generatePassword } from '../../domain/generate-password.ts';
 import { buildAccountWithTemporaryPassword } from '../../domain/new-account.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';

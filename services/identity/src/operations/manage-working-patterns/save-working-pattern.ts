@@ -5,11 +5,11 @@ import {
 } from '@portal/contracts/identity/manage-working-patterns';
 import type { InputOf } from '@portal/contracts/operation';
 import { formatLongDay } from '@portal/kernel/format-date';
+import { fieldError } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { withWorkingPattern } from '../../domain/account-changes.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import { changeAccount } from '../../operation-steps/change-account.ts';
 
 const tooMany = fieldError('from', `A person can have up to ${maxPatterns} working patterns.`);

@@ -1,14 +1,13 @@
 import { callerSignedOutFailure } from '@portal/auth/caller';
 import type { changePassword as contract } from '@portal/contracts/identity/own-account';
 import type { InputOf } from '@portal/contracts/operation';
-import { ok } from '@portal/kernel/result';
+import { fieldError, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../domain/account.ts';
 import { ownAlerts } from '../../domain/account-alerts.ts';
 import { withPassword } from '../../domain/account-changes.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { hasSameCredentials } from '../../domain/sign-in.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';

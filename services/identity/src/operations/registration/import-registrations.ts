@@ -6,12 +6,11 @@ import {
 } from '@portal/contracts/identity/registration';
 import type { InputOf } from '@portal/contracts/operation';
 import { londonDay } from '@portal/kernel/london';
-import { ok } from '@portal/kernel/result';
+import { fieldError, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../../dependencies.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import { fileFailure, lineFailure } from '../../domain/import-problems.ts';
 import {
   parseRegistrationFile,

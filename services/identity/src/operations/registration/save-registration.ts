@@ -4,12 +4,11 @@ import {
 } from '@portal/contracts/identity/registration';
 import type { InputOf } from '@portal/contracts/operation';
 import { londonDay } from '@portal/kernel/london';
-import { fail, ok } from '@portal/kernel/result';
+import { fail, fieldError, ok } from '@portal/kernel/result';
 import { formatIssue } from '@portal/runtime/bad-input';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import { toRegistrationDto } from '../../dto/to-registration-dto.ts';
 import { findManageableAccount } from '../../operation-steps/manage-account.ts';
 import {

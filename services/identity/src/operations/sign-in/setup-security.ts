@@ -2,12 +2,11 @@ import { accessErrorMessages, callerSignedOutFailure } from '@portal/auth/caller
 import { userSetUp } from '@portal/contracts/identity/events';
 import type { setupSecurity as contract } from '@portal/contracts/identity/sign-in';
 import type { InputOf } from '@portal/contracts/operation';
-import { fail, ok } from '@portal/kernel/result';
+import { fail, fieldError, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../domain/account.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import { completeSetup } from '../../domain/new-account.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { isFactorRequired } from '../../domain/second-factor-policy.ts';

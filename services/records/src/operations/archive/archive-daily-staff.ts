@@ -2,11 +2,11 @@ import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import type { InputOf } from '@portal/contracts/operation';
 import type { archiveDailyStaff as contract } from '@portal/contracts/records/archive';
 import { londonDay } from '@portal/kernel/london';
-import { fail, ok } from '@portal/kernel/result';
+import { fail, fieldError, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { fieldError, finalDayError } from '../../domain/field-error.ts';
+import { finalDayError } from '../../domain/final-day-error.ts';
 import { auditEvent } from '../../events/audit-event.ts';
 
 /** Archives a day at the request of an administrator, deleted records included, and waits for it. */

@@ -6,11 +6,11 @@ import {
   maxSynchronousDays,
 } from '@portal/contracts/records/archive';
 import { daysBetween, londonDay } from '@portal/kernel/london';
-import { fail, ok } from '@portal/kernel/result';
+import { fail, fieldError, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { fieldError, finalDayError } from '../../domain/field-error.ts';
+import { finalDayError } from '../../domain/final-day-error.ts';
 import { auditEvent } from '../../events/audit-event.ts';
 import { requestTimeoutMs } from '../../jobs/archive-queue.ts';
 import { waitForJobEnd } from '../../operation-steps/wait-for-job-end.ts';

@@ -3,11 +3,10 @@ import { toAuditChanges } from '@portal/contracts/identity/audit-detail';
 import type { InputOf } from '@portal/contracts/operation';
 import type { savePayrollSettings as contract } from '@portal/contracts/records/payroll';
 import { formatDay } from '@portal/kernel/format-date';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { fail, fieldError, ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import {
   latestRules,
   type PayrollRules,

@@ -1,12 +1,5 @@
 import { formatLongDay } from '@portal/kernel/format-date';
-import { fail } from '@portal/kernel/result';
-
-/**
- * A BAD_INPUT failure for one input field. The message must make sense without the field's name.
- */
-export function fieldError(field: string, message: string) {
-  return fail('BAD_INPUT', message, { issues: [{ path: [field], message }] });
-}
+import { fieldError } from '@portal/kernel/result';
 
 /** A BAD_INPUT failure for a day before the first one that can be archived. */
 export function finalDayError(field: string, since: string) {
