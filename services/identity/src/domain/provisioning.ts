@@ -1,10 +1,11 @@
 import type { createScimUser, updateScimUser } from '@portal/contracts/identity/scim';
 import type { InputOf } from '@portal/contracts/operation';
 import { londonDay } from '@portal/kernel/london';
-import { fail, fieldConflict, fieldError, ok, type Result } from '@portal/kernel/result';
+import { fieldConflict, fieldError, ok, type Result } from '@portal/kernel/result';
 import type { Account } from './account.ts';
 import { withAccessEnded, withAccessRestored, withProvisionedFields } from './account-changes.ts';
 import { reactivatedEmployment } from './rehire.ts';
+import { userNotFoundFailure } from './user-not-found-failure.ts';
 
 /*
  * What SCIM clients may do to an account (docs/scim.md).
@@ -34,7 +35,7 @@ export function validateProvisionedVersion(
     isDeleted,
   }: { version: string | null | undefined; current: string; isDeleted: boolean },
 ) {
-  if ((deprovisionedAt !== null) !== isDeleted) return fail('NOT_FOUND', 'User not found');
+  if ((deprovisionedAt !== null) !== isDeleted) return userNotFoundFailure;
   return version == null || version === current ? null : otherVersionFailure;
 }
 

@@ -8,6 +8,7 @@ import type { CommonCode } from '@portal/runtime/resolve';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
+import { userNotFoundFailure } from '../domain/user-not-found-failure.ts';
 import {
   type AccountOperation,
   validateAccountOperation,
@@ -77,7 +78,7 @@ export async function findManageableAccount<Code extends string = never>(
   session: ClientSession | null = null,
 ): Promise<Result<Account, 'NOT_FOUND' | Code | CommonCode>> {
   const account = await deps.accounts.byId(id, session);
-  if (account === null) return fail('NOT_FOUND', 'User not found');
+  if (account === null) return userNotFoundFailure;
   const reason = validateAccountOperation(request.caller, account, operation, newRole);
   if (reason !== null) return fail('FORBIDDEN', reason);
   if (ifLast && account.role === 'master-admin') {

@@ -10,7 +10,7 @@ import { withEmployment } from '../../domain/account-changes.ts';
 import { rehiredEmployment, validateRehire } from '../../domain/rehire.ts';
 import { changeAccount } from '../../operation-steps/change-account.ts';
 
-const lastAdmin = fail('LAST_ADMIN', 'You can’t set a last day for the last master admin');
+const lastAdminFailure = fail('LAST_ADMIN', 'You can’t set a last day for the last master admin');
 
 /** Starts another employment of a person whose last day has passed, and keeps the one before. */
 export async function rehire(
@@ -21,7 +21,7 @@ export async function rehire(
   return changeAccount(deps, request, {
     id,
     ...(fields.lastDay
-      ? { operation: 'end-employment', ifLast: lastAdmin }
+      ? { operation: 'end-employment', ifLast: lastAdminFailure }
       : { operation: 'edit' }),
     refuse: ({ employment }) => validateRehire(employment, fields, londonDay(request.now())),
     action: 'rehired',

@@ -10,8 +10,8 @@ import { mergeEmployment, withEmployment } from '../../domain/account-changes.ts
 import { validateAfterEarlier } from '../../domain/rehire.ts';
 import { changeAccount } from '../../operation-steps/change-account.ts';
 
-const lastAdmin = fail('LAST_ADMIN', 'You can’t set a last day for the last master admin');
-const notInOrder = fieldError('lastDay', lastDayMessage);
+const lastAdminFailure = fail('LAST_ADMIN', 'You can’t set a last day for the last master admin');
+const endBeforeStartFailure = fieldError('lastDay', lastDayMessage);
 
 export async function updateEmployment(
   deps: Dependencies,
@@ -22,11 +22,11 @@ export async function updateEmployment(
   return changeAccount(deps, request, {
     id,
     ...(fields.lastDay
-      ? { operation: 'end-employment', ifLast: lastAdmin }
+      ? { operation: 'end-employment', ifLast: lastAdminFailure }
       : { operation: 'edit' }),
     refuse(account) {
       const after = mergeEmployment(account.employment, fields);
-      if (!isEndAfterStart(after)) return notInOrder;
+      if (!isEndAfterStart(after)) return endBeforeStartFailure;
       return validateAfterEarlier(after);
     },
     action: 'employment-changed',

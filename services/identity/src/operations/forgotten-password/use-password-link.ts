@@ -25,8 +25,10 @@ import { invalidLinkFailure, isLinkFor, verifyLink } from '../../operation-steps
 
 type Input = InputOf<typeof contract>;
 
-const wrongAnswer = () =>
-  fail('INVALID_CREDENTIALS', 'Your answer to the security question is incorrect');
+const wrongAnswerFailure = fail(
+  'INVALID_CREDENTIALS',
+  'Your answer to the security question is incorrect',
+);
 
 export async function usePasswordLink(
   deps: Dependencies,
@@ -41,7 +43,7 @@ export async function usePasswordLink(
   // Failing inside `transact` lets a repeated request get its first, successful response.
   if (!opened.ok) return deps.outbox.transact(request, async () => opened);
   const { link, account } = opened.value;
-  if (!isRecoverable(account)) return invalidLinkFailure();
+  if (!isRecoverable(account)) return invalidLinkFailure;
   const problem = passwordProblem(input.newPassword, deps.passwordRules, account);
   if (problem) return fieldError('newPassword', problem);
   const refused = rejectIfOverloaded(deps);
@@ -58,7 +60,7 @@ export async function usePasswordLink(
     return attempt;
   }
   const attemptNumber = await deps.passwordLinks.countAttempt(input.token);
-  if (attemptNumber === null) return invalidLinkFailure();
+  if (attemptNumber === null) return invalidLinkFailure;
   const passwordHash = await runHashing(deps, request, (hasher) =>
     hashChosen(account, input, hasher),
   );
@@ -66,7 +68,7 @@ export async function usePasswordLink(
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
     if (attemptNumber === maxAttempts)
       await deps.passwordRequests.allowNewRequest(usernameKey, null);
-    return wrongAnswer();
+    return wrongAnswerFailure;
   }
   await attempt.value.markSucceeded();
   // Failed sign-ins from before must not lock the person out now.
@@ -99,9 +101,9 @@ function store(
   return deps.outbox.transact(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
-      if (!(await deps.passwordLinks.consume(token, session))) return invalidLinkFailure();
+      if (!(await deps.passwordLinks.consume(token, session))) return invalidLinkFailure;
       const account = await deps.accounts.byId(link.userId, session);
-      if (!isLinkFor(deps, link, account)) return invalidLinkFailure();
+      if (!isLinkFor(deps, link, account)) return invalidLinkFailure;
       await deps.accounts.replace(withPassword(account, passwordHash), session);
       await deps.audit.append([newAuditEntry(request, 'password-link-used', account.id)], session);
       await deps.sessionEndings.add(account.id, session);

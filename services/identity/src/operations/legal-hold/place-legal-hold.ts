@@ -11,7 +11,7 @@ import { accountEvent } from '../../events/account-event.ts';
 import { manageAccount } from '../../operation-steps/manage-account.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 
-const alreadyHeld = fail('CONFLICT', 'This person is already on legal hold');
+const alreadyHeldFailure = fail('CONFLICT', 'This person is already on legal hold');
 
 /** Puts somebody on legal hold. The other services stop removing their data on the event. */
 export async function placeLegalHold(
@@ -22,7 +22,7 @@ export async function placeLegalHold(
   const options = {
     id: userId,
     operation: 'legal-hold' as const,
-    refuse: ({ legalHold }: Account) => (legalHold === null ? null : alreadyHeld),
+    refuse: ({ legalHold }: Account) => (legalHold === null ? null : alreadyHeldFailure),
   };
   return manageAccount(deps, request, options, async (before, { session, publish }) => {
     const now = request.now();

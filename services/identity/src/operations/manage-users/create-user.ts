@@ -78,7 +78,7 @@ export async function createUser(
 
   const result = await deps.outbox.transact(request, async (tx) => {
     if (!(await recheckCaller(deps, request, tx.session))) return callerSignedOutFailure;
-    if (!(await deps.accounts.insert(account, tx.session))) return usernameTakenFailure();
+    if (!(await deps.accounts.insert(account, tx.session))) return usernameTakenFailure;
     await deps.audit.append(
       [
         newAuditEntry(

@@ -12,7 +12,10 @@ import type { Dependencies } from '../../dependencies.ts';
 import { withWorkingPattern } from '../../domain/account-changes.ts';
 import { changeAccount } from '../../operation-steps/change-account.ts';
 
-const tooMany = fieldError('from', `A person can have up to ${maxPatterns} working patterns.`);
+const tooManyPatternsFailure = fieldError(
+  'from',
+  `A person can have up to ${maxPatterns} working patterns.`,
+);
 
 export async function saveWorkingPattern(
   deps: Dependencies,
@@ -28,9 +31,9 @@ export async function saveWorkingPattern(
       // A repeated request changes nothing.
       if (changed === account) return null;
       if (replaces && !account.workingPatterns.some(({ from }) => from === replaces)) {
-        return replacedIsGone(replaces);
+        return patternNotFoundFailure(replaces);
       }
-      return changed.workingPatterns.length > maxPatterns ? tooMany : null;
+      return changed.workingPatterns.length > maxPatterns ? tooManyPatternsFailure : null;
     },
     action: 'working-pattern-changed',
     event: userChanged,
@@ -39,7 +42,7 @@ export async function saveWorkingPattern(
 }
 
 /** Of two administrators who move the same pattern at once, the second is refused: otherwise there would be two of it. */
-function replacedIsGone(from: string) {
+function patternNotFoundFailure(from: string) {
   return fieldError(
     'from',
     `The pattern that you’re changing no longer starts on ${formatLongDay(from)}. Check the working patterns first.`,

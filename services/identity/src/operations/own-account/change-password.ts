@@ -22,7 +22,7 @@ import { runHashing } from '../../operation-steps/run-hashing.ts';
 
 type Input = InputOf<typeof contract>;
 
-const wrongPassword = () => fieldError('currentPassword', 'Your current password is incorrect');
+const wrongPasswordFailure = fieldError('currentPassword', 'Your current password is incorrect');
 const samePassword = () =>
   fieldError('newPassword', 'Choose a password that’s different from your current one');
 
@@ -57,7 +57,7 @@ export async function changePassword(
     // Inside `transact`, so that a repeated request still gets its first, successful response.
     const result = await deps.outbox.transact(
       request,
-      async (): Promise<OperationResult<typeof contract>> => wrongPassword(),
+      async (): Promise<OperationResult<typeof contract>> => wrongPasswordFailure,
     );
     if (!result.ok) recordFailedSignIn(deps, request, account, 'sign-in-failed');
     return result;
@@ -92,7 +92,7 @@ async function store(
       const current = await deps.accounts.byId(before.id, session);
       if (current === null) return callerSignedOutFailure;
       // The password was changed elsewhere in the meantime, so the given one is wrong now.
-      if (!hasSameCredentials(before, current)) return wrongPassword();
+      if (!hasSameCredentials(before, current)) return wrongPasswordFailure;
       after = withPassword(current, passwordHash);
       await deps.accounts.replace(after, session);
       await deps.audit.append([newAuditEntry(request, 'password-changed', after.id)], session);

@@ -55,7 +55,7 @@ export async function importRegistrations(
   // staff and sign-ins, and which reads those lines again.
   const planned = fileFailure(problems) ?? (await findChanges(deps, request, lines, null));
   const isTooMuch = planned.ok && planned.value.length > maxImportedChanges;
-  const plan = isTooMuch ? tooManyChanges(planned.value.length) : planned;
+  const plan = isTooMuch ? tooManyChangesFailure(planned.value.length) : planned;
   // Failing inside `transact` lets a repeated request get its first response.
   if (!plan.ok) {
     return deps.outbox.transact(request, async ({ session }) =>
@@ -115,7 +115,7 @@ async function findChanges(
 }
 
 /** One transaction holds no more, and meanwhile no other change of the staff is stored. */
-function tooManyChanges(count: number) {
+function tooManyChangesFailure(count: number) {
   const [changed, limit] = [count, maxImportedChanges].map((one) => one.toLocaleString('en-GB'));
   return fieldError(
     'csv',

@@ -15,7 +15,7 @@ import { registrationChangedEvent } from '../../events/registration-events.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
-const notFound = fail('NOT_FOUND', 'Training not found');
+const trainingNotFoundFailure = fail('NOT_FOUND', 'Training not found');
 const nameTakenFailure = fieldConflict('name', 'There is already a training with this name');
 
 /** Adds or changes a kind of training. A new interval applies to what is recorded from now on. */
@@ -29,7 +29,7 @@ export async function saveTrainingType(
     const { session } = tx;
     if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
     const before = id ? await deps.trainingTypes.byId(id, session) : null;
-    if (id && before === null) return notFound;
+    if (id && before === null) return trainingNotFoundFailure;
     const type: TrainingType = {
       id: before?.id ?? newTypeId,
       name,

@@ -95,7 +95,7 @@ async function addAccount(
     request,
     async (tx): Promise<OperationResult<typeof contract>> => {
       if (!(await recheckCaller(deps, request, tx.session))) return callerSignedOutFailure;
-      if (!(await deps.accounts.insert(account, tx.session))) return usernameTakenFailure();
+      if (!(await deps.accounts.insert(account, tx.session))) return usernameTakenFailure;
       const entry = newAuditEntry(request, 'account-created', account.id, details);
       await deps.audit.append([entry], tx.session);
       tx.publish(event);

@@ -19,8 +19,10 @@ import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.ts';
 import { runHashing } from '../../operation-steps/run-hashing.ts';
 
-const setupAlreadyDone = () =>
-  fail('SETUP_ALREADY_DONE', 'The first administrator has already been created');
+const setupAlreadyDoneFailure = fail(
+  'SETUP_ALREADY_DONE',
+  'The first administrator has already been created',
+);
 
 export async function createFirstAdmin(
   deps: Dependencies,
@@ -41,7 +43,7 @@ export async function createFirstAdmin(
     : await runHashing(deps, request, async (hasher) =>
         (await isSetupDone()) ? null : hashesOf(input, hasher),
       );
-  if (!hashes) return deps.outbox.transact(request, async () => setupAlreadyDone());
+  if (!hashes) return deps.outbox.transact(request, async () => setupAlreadyDoneFailure);
 
   const { firstName, lastName, username, securityQuestion } = input;
   const now = request.now();
@@ -53,8 +55,9 @@ export async function createFirstAdmin(
   const self = { userId: account.id, role: account.role };
 
   return deps.outbox.transact(request, async (tx) => {
-    if (!(await deps.adminLocks.claimFirstAdmin(account.id, tx.session))) return setupAlreadyDone();
-    if (!(await deps.accounts.insert(account, tx.session))) return usernameTakenFailure();
+    if (!(await deps.adminLocks.claimFirstAdmin(account.id, tx.session)))
+      return setupAlreadyDoneFailure;
+    if (!(await deps.accounts.insert(account, tx.session))) return usernameTakenFailure;
     await deps.audit.append(
       [
         newAuditEntry(

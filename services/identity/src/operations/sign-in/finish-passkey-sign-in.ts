@@ -32,16 +32,16 @@ export async function finishPasskeySignIn(
     return attempt;
   }
   // The browser must say whom the passkey is for: it is the username here.
-  if (account === null || assertion.userHandle == null) return refused(deps, request, account);
+  if (account === null || assertion.userHandle == null) return rejectSignIn(deps, request, account);
   const { factors } = await deps.factors.ofUser(account.id);
   const use = { purpose: 'sign-in', userId: null } as const;
   const matched = await matchPasskey(deps, assertion, { userId: account.id, factors, use });
   if (matched === null || !(await claimPasskey(deps, request, account, matched))) {
-    return refused(deps, request, account);
+    return rejectSignIn(deps, request, account);
   }
   const isPasswordAllowed = deps.isPasswordAllowed(account.usernameKey);
   const signIn = decidePasskeySignIn(account, { isPasswordAllowed }, now);
-  if (signIn === 'refused') return refused(deps, request, account);
+  if (signIn === 'refused') return rejectSignIn(deps, request, account);
   await attempt.value.markSucceeded();
   if (signIn === 'deactivated') {
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
@@ -51,9 +51,10 @@ export async function finishPasskeySignIn(
   if (other) return other;
   const isSetUpNow = account.isFirstLogin && signIn === 'full';
   const ready = isSetUpNow ? await finishSetup(deps, request, account) : account;
-  if (ready === null) return refused(deps, request, account);
+  if (ready === null) return rejectSignIn(deps, request, account);
   const opening = { stage: signIn, rememberMe: rememberMe ?? false, factors };
-  if (!(await openSession(deps, request, ready, opening))) return refused(deps, request, account);
+  if (!(await openSession(deps, request, ready, opening)))
+    return rejectSignIn(deps, request, account);
   const self = { userId: ready.id, role: ready.role };
   return ok({
     user: toUserDto(ready, self, deps.sealer.open, now),
@@ -62,7 +63,7 @@ export async function finishPasskeySignIn(
   });
 }
 
-function refused(
+function rejectSignIn(
   deps: Dependencies,
   request: Request,
   account: Parameters<typeof recordFailedSignIn>[2],

@@ -26,6 +26,7 @@ type Input = InputOf<typeof contract>;
 
 /** Nobody's id. Without an account its factors are looked up, so that the work is the same. */
 const noUserId = '0'.repeat(24);
+const invalidCredentialsFailure = fail('INVALID_CREDENTIALS', 'Invalid credentials');
 
 export async function login(
   deps: Dependencies,
@@ -59,7 +60,7 @@ export async function login(
   if (isRefused) {
     await attempt.value.markWrong();
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
-    return invalid();
+    return invalidCredentialsFailure;
   }
   await attempt.value.markCorrect();
   if (signIn === 'code-missing') {
@@ -78,7 +79,7 @@ export async function login(
   if (other) return other;
   const rememberMe = input.rememberMe ?? false;
   const opening = { stage: signIn, rememberMe, factors: factors.factors };
-  if (!(await openSession(deps, request, account, opening))) return invalid();
+  if (!(await openSession(deps, request, account, opening))) return invalidCredentialsFailure;
   const self = { userId: account.id, role: account.role };
   return ok({
     user: toUserDto(account, self, deps.sealer.open, now),
@@ -151,8 +152,4 @@ async function matchFactor(
   }
   const typed = code?.trim() ?? '';
   return typed === '' ? null : matchCode(deps, { userId, typed, now }, factors);
-}
-
-function invalid() {
-  return fail('INVALID_CREDENTIALS', 'Invalid credentials');
 }

@@ -10,7 +10,7 @@ import { matchPasskey } from '../../operation-steps/claim-passkey.ts';
 import { openProviderSession } from '../../operation-steps/open-provider-session.ts';
 import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.ts';
 
-const expired = fail('LINK_VOID', 'This has taken too long. Please sign in again.');
+const stepExpiredFailure = fail('LINK_VOID', 'This has taken too long. Please sign in again.');
 
 /** The second step of a sign-in with a provider: a code or a passkey of the person’s own, with the limits of sign-ins. */
 export async function finishSingleSignOnStep(
@@ -21,7 +21,7 @@ export async function finishSingleSignOnStep(
   const now = request.now();
   const ticket = await deps.singleSignOnRequests.findTicket(id);
   const account = ticket && (await deps.accounts.byId(ticket.userId));
-  if (ticket === null || account === null) return expired;
+  if (ticket === null || account === null) return stepExpiredFailure;
   const factors = await deps.factors.ofUser(account.id);
   const typed = code?.trim() ?? '';
   if (typed === '' && !passkey) return askForFactor(deps, account.id, factors);
@@ -41,7 +41,7 @@ export async function finishSingleSignOnStep(
     return fail('INVALID_CREDENTIALS', 'Invalid credentials');
   }
   await attempt.value.markSucceeded();
-  if (!(await deps.singleSignOnRequests.consumeTicket(id))) return expired;
+  if (!(await deps.singleSignOnRequests.consumeTicket(id))) return stepExpiredFailure;
   const { linkId, role, rememberMe, signedInBy, begunAt } = ticket;
   const session = { account, factors, linkId, role, rememberMe, signedInBy, begunAt };
   // The person has just used their own factor, however long the provider has known them.

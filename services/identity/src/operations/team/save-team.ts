@@ -13,7 +13,7 @@ import { teamChangedEvent } from '../../events/team-events.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
-const notFound = fail('NOT_FOUND', 'Team not found');
+const teamNotFoundFailure = fail('NOT_FOUND', 'Team not found');
 const nameTakenFailure = fieldConflict('name', 'There is already a team with this name');
 
 /** Adds or changes a team. A minimum cover applies to the leave that is requested or approved from now on. */
@@ -31,7 +31,7 @@ export async function saveTeam(
       event = undefined;
       if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
       const before = id ? await deps.teams.lock(id, session) : null;
-      if (id && before === null) return notFound;
+      if (id && before === null) return teamNotFoundFailure;
       const team = before ? withTeamFields(before, fields) : created;
       if (team === before) return ok(toTeamDto(team));
       const namesake = await deps.teams.byNameKey(team.nameKey, session);

@@ -25,7 +25,7 @@ export async function archiveDailyStaff(
     now,
     details: toAuditDetails({ day: date }),
   });
-  if (await queue.isPaused()) return stillRunning;
+  if (await queue.isPaused()) return stillRunningFailure;
   // Before the work, which goes on where the request ends before it.
   const audited = await outbox.transact<null, never>(auditOf(request), async ({ publish }) => {
     publish(event);
@@ -33,7 +33,7 @@ export async function archiveDailyStaff(
   });
   if (!audited.ok) return audited;
   const archived = await queue.archiveAndWait(date, request.idempotency);
-  if (!archived) return stillRunning;
+  if (!archived) return stillRunningFailure;
   if (!archived.ok) return archived;
   // A repeated request gets the first result.
   return outbox.transact(request, async () => ok(archived.value));
@@ -44,7 +44,7 @@ function auditOf({ idempotency }: Pick<SignedInRequest, 'idempotency'>) {
   return idempotency ? { idempotency: { ...idempotency, key: `${idempotency.key}:audit` } } : {};
 }
 
-const stillRunning = fail(
+const stillRunningFailure = fail(
   'SERVICE_UNAVAILABLE',
   'The day is still being archived. Please check again shortly.',
   { retryAfterSeconds: 5 },

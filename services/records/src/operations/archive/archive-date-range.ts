@@ -58,9 +58,9 @@ export async function archiveDateRange(
   );
   if (!isAwaited) return ok({ ...range, archived: null, updated: null, jobId });
   const job = isQueued ? await waitForJobEnd(deps, jobId, until) : null;
-  if (!job?.endedAt) return stillRunning;
+  if (!job?.endedAt) return stillRunningFailure;
   if (job.state === 'failed') return fail('SERVICE_UNAVAILABLE', job.error ?? '', soon);
-  if (job.state === 'cancelled') return cancelled;
+  if (job.state === 'cancelled') return archiveCancelledFailure;
   return ok({ ...range, archived: job.archived, updated: job.updated, jobId: null });
 }
 
@@ -106,8 +106,11 @@ async function resumeIfFailed(
 }
 
 const soon = { retryAfterSeconds: 5 };
-const cancelled = fail('CONFLICT', 'The archive was cancelled. Days already archived are kept.');
-const stillRunning = fail(
+const archiveCancelledFailure = fail(
+  'CONFLICT',
+  'The archive was cancelled. Days already archived are kept.',
+);
+const stillRunningFailure = fail(
   'SERVICE_UNAVAILABLE',
   'The days are still being archived. Please check again shortly.',
   soon,

@@ -8,7 +8,7 @@ import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { rebuilding } from '../../domain/rebuilding.ts';
+import { rebuildingFailure } from '../../domain/rebuilding-failure.ts';
 import { auditEvent } from '../../events/audit-event.ts';
 import { deleteRecord } from '../../store/delete-record.ts';
 
@@ -33,7 +33,7 @@ export async function deleteDailyRecord(
   { id }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const now = request.now();
-  if (await deps.rebuilds.isRebuilding()) return rebuilding;
+  if (await deps.rebuilds.isRebuilding()) return rebuildingFailure;
   return deps.outbox.transact(request, async ({ session, publish }) => {
     const record = await deleteRecord(deps, id, now, session);
     if (!record) return fail('NOT_FOUND', 'Record not found');

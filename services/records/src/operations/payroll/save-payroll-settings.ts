@@ -36,7 +36,7 @@ export async function savePayrollSettings(
       await payroll.settings.lock(session);
       const before = await payroll.settings.current(session);
       const latest = await payroll.periods.latest(session);
-      if (before.version !== version) return changedMeanwhile;
+      if (before.version !== version) return settingsChangedFailure;
       const changed = changeRules(before.calendars, { frequency, anchor, overtime }, from, latest);
       if (!changed.ok) return changed;
       const after = { version: version + 1, calendars: changed.value, rates };
@@ -50,7 +50,7 @@ export async function savePayrollSettings(
   );
 }
 
-const changedMeanwhile = fail(
+const settingsChangedFailure = fail(
   'CONFLICT',
   'Somebody else has changed the payroll settings. Check them and try again.',
 );

@@ -5,7 +5,7 @@ import { addDays, londonDay } from '@portal/kernel/london';
 import { fieldError } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { ArchiveStores, Dependencies } from '../../dependencies.ts';
-import { rebuilding } from '../../domain/rebuilding.ts';
+import { rebuildingFailure } from '../../domain/rebuilding-failure.ts';
 import { toTableDownload } from '../../files/to-table-download.ts';
 import { weeklyReportTable } from '../../files/weekly-report-table.ts';
 import { loadWeeklyReport } from '../../jobs/load-weekly-report.ts';
@@ -28,7 +28,7 @@ export async function exportWeeklyReport(
     if (failure instanceof RebuildInProgressError) return null;
     throw failure;
   });
-  if (!people) return rebuilding;
+  if (!people) return rebuildingFailure;
   const table = weeklyReportTable(startDate, people, await deps.teams.names());
   const name = `${teamId === null ? '' : 'team-'}weekly-report-${startDate}`;
   const details = toAuditDetails({ fromDay: startDate, toDay: last, format });
