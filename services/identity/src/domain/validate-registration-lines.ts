@@ -8,7 +8,8 @@ import { enteredDay } from '@portal/contracts/scalars';
 import type { z } from 'zod';
 import { type Account, usernameKey } from './account.ts';
 import type { Viewer } from './account-permissions.ts';
-import { cellProblem, dayIn, extraCellProblem, parseCell, quoteCell } from './import-problems.ts';
+import { cellProblem, extraCellProblem, quoteCell } from './import-problems.ts';
+import { normalizeDay, parseCell } from './parse-cells.ts';
 import type { RegistrationLine } from './parse-registration-file.ts';
 import type { TrainingType } from './registration.ts';
 import { kindLabels, type RegistrationColumn } from './registration-columns.ts';
@@ -94,8 +95,8 @@ export function validateRegistrationLines(
     const type = kind === 'training' ? typeIn(cells.Training) : null;
     const fields = {
       number: parseField('Number', saveRegistration.input.shape.number, cells.Number),
-      issuedOn: parseField('Issued', enteredDay.nullable(), dayIn(cells.Issued)),
-      expiresOn: parseField('Expires', enteredDay.nullable(), dayIn(cells.Expires)),
+      issuedOn: parseField('Issued', enteredDay.nullable(), normalizeDay(cells.Issued)),
+      expiresOn: parseField('Expires', enteredDay.nullable(), normalizeDay(cells.Expires)),
       isOnUpdateService: updateServiceIn(cells['Update Service']),
     };
     if (fields.isOnUpdateService === undefined) problems.push('Update Service must be Yes or No.');

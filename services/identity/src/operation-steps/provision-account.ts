@@ -36,7 +36,7 @@ export async function provisionAccount(
     const result = await changeAccount<Code>(deps, request, {
       id,
       operation: 'edit',
-      refuse(account) {
+      validate(account) {
         const current = toScimUserDto(account).version;
         const failure = validateProvisionedVersion(account, { version, current, isDeleted });
         if (failure) return failure;

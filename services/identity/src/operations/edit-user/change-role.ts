@@ -41,8 +41,8 @@ export async function changeRole(
     id,
     operation: 'change-role',
     newRole: role,
-    ...(role !== 'master-admin' && { ifLast: lastAdminFailure }),
-    async refuse(account: Account, session: ClientSession | null) {
+    ...(role !== 'master-admin' && { lastAdminFailure }),
+    async validate(account: Account, session: ClientSession | null) {
       if (checkedEmail === undefined && checkedLinks === undefined) return null;
       if (!needsCheckedSignIn(role, account)) return null;
       const links = await deps.singleSignOnLinks.ofUser(id, session);

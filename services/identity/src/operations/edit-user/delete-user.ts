@@ -26,8 +26,8 @@ export async function deleteUser(
   const options = {
     id,
     operation: 'delete' as const,
-    ifLast: lastAdminFailure,
-    refuse: ({ legalHold }: Account) => (legalHold === null ? null : legalHoldFailure),
+    lastAdminFailure,
+    validate: ({ legalHold }: Account) => (legalHold === null ? null : legalHoldFailure),
   };
   return manageAccount(deps, request, options, async (account, { session, publish }) => {
     const removed = await deps.countRemoved(id, session);

@@ -20,10 +20,8 @@ export async function rehire(
 ): Promise<OperationResult<typeof contract>> {
   return changeAccount(deps, request, {
     id,
-    ...(fields.lastDay
-      ? { operation: 'end-employment', ifLast: lastAdminFailure }
-      : { operation: 'edit' }),
-    refuse: ({ employment }) => validateRehire(employment, fields, londonDay(request.now())),
+    ...(fields.lastDay ? { operation: 'end-employment', lastAdminFailure } : { operation: 'edit' }),
+    validate: ({ employment }) => validateRehire(employment, fields, londonDay(request.now())),
     action: 'rehired',
     event: userChanged,
     change: (account) =>

@@ -28,8 +28,8 @@ export async function undoRehire(
   return changeAccount(deps, request, {
     id,
     operation: 'end-employment',
-    ifLast: lastAdminFailure,
-    refuse: ({ employment }) => {
+    lastAdminFailure,
+    validate: ({ employment }) => {
       if (!employmentBefore(employment)) return noEarlierEmploymentFailure;
       return employment.firstDay === firstDay ? null : employmentChangedFailure;
     },

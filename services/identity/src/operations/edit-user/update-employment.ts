@@ -21,10 +21,8 @@ export async function updateEmployment(
   const now = request.now();
   return changeAccount(deps, request, {
     id,
-    ...(fields.lastDay
-      ? { operation: 'end-employment', ifLast: lastAdminFailure }
-      : { operation: 'edit' }),
-    refuse(account) {
+    ...(fields.lastDay ? { operation: 'end-employment', lastAdminFailure } : { operation: 'edit' }),
+    validate(account) {
       const after = mergeEmployment(account.employment, fields);
       if (!isEndAfterStart(after)) return endBeforeStartFailure;
       return validateAfterEarlier(after);

@@ -22,7 +22,7 @@ export async function endLegalHold(
   const options = {
     id: userId,
     operation: 'legal-hold' as const,
-    refuse: ({ legalHold }: Account) => (legalHold === null ? notHeldFailure : null),
+    validate: ({ legalHold }: Account) => (legalHold === null ? notHeldFailure : null),
   };
   return manageAccount(deps, request, options, async (before, { session, publish }) => {
     const after = withLegalHold(before, null);

@@ -22,7 +22,7 @@ export async function placeLegalHold(
   const options = {
     id: userId,
     operation: 'legal-hold' as const,
-    refuse: ({ legalHold }: Account) => (legalHold === null ? null : alreadyHeldFailure),
+    validate: ({ legalHold }: Account) => (legalHold === null ? null : alreadyHeldFailure),
   };
   return manageAccount(deps, request, options, async (before, { session, publish }) => {
     const now = request.now();

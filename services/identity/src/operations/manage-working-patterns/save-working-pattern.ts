@@ -26,7 +26,7 @@ export async function saveWorkingPattern(
   return changeAccount(deps, request, {
     id,
     operation: 'edit',
-    refuse(account) {
+    validate(account) {
       const changed = withWorkingPattern(account, pattern, replaces);
       // A repeated request changes nothing.
       if (changed === account) return null;

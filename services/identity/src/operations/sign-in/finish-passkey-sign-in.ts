@@ -10,7 +10,7 @@ import { claimPasskey, matchPasskey } from '../../operation-steps/claim-passkey.
 import { finishSetup } from '../../operation-steps/finish-setup.ts';
 import { openSession } from '../../operation-steps/open-session.ts';
 import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.ts';
-import { refuseOtherSignIn } from '../../operation-steps/refuse-other-sign-in.ts';
+import { requireProviderSignIn } from '../../operation-steps/require-provider-sign-in.ts';
 
 /**
  * Signs in with a passkey in place of the username, the password and the answer. All failures have the same
@@ -47,7 +47,7 @@ export async function finishPasskeySignIn(
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
     return fail('ACCOUNT_DEACTIVATED', 'Your account is deactivated. Please contact HR.');
   }
-  const other = refuseOtherSignIn(deps, request, account);
+  const other = requireProviderSignIn(deps, request, account);
   if (other) return other;
   const isSetUpNow = account.isFirstLogin && signIn === 'full';
   const ready = isSetUpNow ? await finishSetup(deps, request, account) : account;

@@ -18,8 +18,8 @@ import { matchPasskey } from '../../operation-steps/claim-passkey.ts';
 import { findMissingSecondFactor } from '../../operation-steps/find-missing-second-factor.ts';
 import { openSession } from '../../operation-steps/open-session.ts';
 import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.ts';
-import { refuseOtherSignIn } from '../../operation-steps/refuse-other-sign-in.ts';
 import { rejectIfOverloaded } from '../../operation-steps/reject-if-overloaded.ts';
+import { requireProviderSignIn } from '../../operation-steps/require-provider-sign-in.ts';
 import { runHashing } from '../../operation-steps/run-hashing.ts';
 
 type Input = InputOf<typeof contract>;
@@ -75,7 +75,7 @@ export async function login(
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
     return fail('ACCOUNT_DEACTIVATED', 'Your account is deactivated. Please contact HR.');
   }
-  const other = refuseOtherSignIn(deps, request, account);
+  const other = requireProviderSignIn(deps, request, account);
   if (other) return other;
   const rememberMe = input.rememberMe ?? false;
   const opening = { stage: signIn, rememberMe, factors: factors.factors };

@@ -10,7 +10,7 @@ import { hasSameCredentials } from '../../domain/sign-in.ts';
 import { confirmIdentity } from '../../operation-steps/confirm-identity.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
-import { otherSignInFailure } from '../../operation-steps/refuse-other-sign-in.ts';
+import { providerSignInFailure } from '../../operation-steps/require-provider-sign-in.ts';
 import { openReplacementSession } from '../../operation-steps/rotate-session.ts';
 
 const passwordOffFailure = fail('FORBIDDEN', 'Sign in again with your organisation’s sign-in');
@@ -27,7 +27,7 @@ export async function reauthenticate(
   const { userId, sessionId } = request.caller;
   const caller = await deps.accounts.byId(userId);
   if (caller && !deps.isPasswordAllowed(caller.usernameKey)) return passwordOffFailure;
-  const other = caller && otherSignInFailure(deps, caller);
+  const other = caller && providerSignInFailure(deps, caller);
   if (other) return other;
   const confirmed = await confirmIdentity(deps, request, input);
   if (!confirmed.ok) {
