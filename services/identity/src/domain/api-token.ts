@@ -1,6 +1,7 @@
 import type { ApiTokenScope } from '@portal/contracts/api-token-scopes';
 import { apiTokenLastName } from '@portal/contracts/identity/api-token-names';
 import { fail, fieldConflict } from '@portal/kernel/result';
+import { toNameKey } from '@portal/kernel/to-name-key';
 
 const day = 86_400_000;
 /** How long a token that has ended is listed. */
@@ -75,10 +76,6 @@ export function validateApiToken(
   if (active.some((other) => other.nameKey === nameKey)) return nameTakenFailure;
   if (active.length < maxApiTokens) return null;
   return fail('CONFLICT', `You can have up to ${maxApiTokens} API tokens. Revoke one first.`);
-}
-
-function toNameKey(name: string): string {
-  return name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en-GB');
 }
 
 function listedUntil(end: Date): Date {

@@ -5,6 +5,7 @@ import {
   saveRegistration,
 } from '@portal/contracts/identity/registration';
 import { enteredDay } from '@portal/contracts/scalars';
+import { toNameKey } from '@portal/kernel/to-name-key';
 import type { z } from 'zod';
 import { type Account, usernameKey } from './account.ts';
 import type { Viewer } from './account-permissions.ts';
@@ -13,7 +14,6 @@ import { normalizeDay, parseCell } from './parse-cells.ts';
 import type { RegistrationLine } from './parse-registration-file.ts';
 import type { TrainingType } from './registration.ts';
 import { kindLabels, type RegistrationColumn } from './registration-columns.ts';
-import { toNameKey } from './to-name-key.ts';
 import { validateAccountOperation } from './validate-account-operation.ts';
 
 type Person = Pick<Account, 'id' | 'role' | 'isDeactivated'>;

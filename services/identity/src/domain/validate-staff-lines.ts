@@ -20,6 +20,7 @@ import type { WorkingPattern } from '@portal/contracts/identity/working-pattern'
 import { enteredDay, timeOfDay } from '@portal/contracts/scalars';
 import { formatWorkingPattern } from '@portal/kernel/format-working-pattern';
 import type { TeamMembership } from '@portal/kernel/team-membership';
+import { toNameKey } from '@portal/kernel/to-name-key';
 import type { z } from 'zod';
 import { accountDefaults, usernameKey } from './account.ts';
 import { canManage, type Viewer } from './account-permissions.ts';
@@ -28,7 +29,6 @@ import { normalizeDay, parseCell } from './parse-cells.ts';
 import type { Column, StaffLine } from './parse-staff-file.ts';
 import { parseWorkingDays } from './parse-working-days.ts';
 import type { Team } from './team.ts';
-import { toNameKey } from './to-name-key.ts';
 
 /** A valid line: the data of a new account. */
 export interface NewStaff {

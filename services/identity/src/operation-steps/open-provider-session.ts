@@ -15,7 +15,7 @@ import { isPromotion } from '../domain/account-permissions.ts';
 import { completeSetup } from '../domain/new-account.ts';
 import type { PersonFactors } from '../domain/second-factor.ts';
 import { isFactorRequired } from '../domain/second-factor-policy.ts';
-import { decidePasskeySignIn, stageAfterSetup } from '../domain/sign-in.ts';
+import { decidePasswordlessSignIn, stageAfterSetup } from '../domain/sign-in.ts';
 import { toUserDto } from '../dto/to-user-dto.ts';
 import { createTemporaryPassword } from './create-temporary-password.ts';
 import { findMissingSecondFactor } from './find-missing-second-factor.ts';
@@ -65,7 +65,7 @@ export async function openProviderSession(
 > {
   const now = request.now();
   const isPasswordAllowed = deps.isPasswordAllowed(account.usernameKey);
-  const signIn = decidePasskeySignIn(account, { isPasswordAllowed }, now);
+  const signIn = decidePasswordlessSignIn(account, { isPasswordAllowed }, now);
   if (signIn === 'refused') return linkRemovedFailure;
   if (signIn === 'deactivated') {
     return fail('ACCOUNT_DEACTIVATED', 'Your account is deactivated. Please contact HR.');

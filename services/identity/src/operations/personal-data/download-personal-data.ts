@@ -3,8 +3,8 @@ import type { downloadPersonalData as contract } from '@portal/contracts/identit
 import type { PersonalDataManifest } from '@portal/contracts/personal-data-parts';
 import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
-import type { DownloadBody } from '@portal/runtime/serve-download';
 import type { Dependencies } from '../../dependencies.ts';
+import { auditDownload } from '../../operation-steps/audit-download.ts';
 import { findManageableAccount } from '../../operation-steps/manage-account.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 
@@ -40,14 +40,6 @@ export async function downloadPersonalData(
   const entry = newAuditEntry(request, 'personal-data-downloaded', copy.userId);
   return ok({
     mediaType: 'application/json',
-    body: writeAudited(manifest, () => deps.audit.appendInOwnTransaction(entry)),
+    body: auditDownload(deps, entry, [JSON.stringify(manifest)]),
   });
-}
-
-async function* writeAudited(
-  manifest: PersonalDataManifest,
-  audit: () => Promise<unknown>,
-): DownloadBody['body'] {
-  await audit();
-  yield JSON.stringify(manifest);
 }

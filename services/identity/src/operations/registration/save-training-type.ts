@@ -4,11 +4,11 @@ import type { saveTrainingType as contract } from '@portal/contracts/identity/re
 import type { InputOf } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
 import { fail, fieldConflict, ok } from '@portal/kernel/result';
+import { toNameKey } from '@portal/kernel/to-name-key';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { TrainingType } from '../../domain/registration.ts';
-import { toNameKey } from '../../domain/to-name-key.ts';
 import { trainingTypeAuditDetails } from '../../domain/training-type-audit-details.ts';
 import { toTrainingTypeDto } from '../../dto/to-registration-dto.ts';
 import { registrationChangedEvent } from '../../events/registration-events.ts';

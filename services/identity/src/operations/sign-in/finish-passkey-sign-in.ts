@@ -4,7 +4,7 @@ import { fail, ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { decidePasskeySignIn } from '../../domain/sign-in.ts';
+import { decidePasswordlessSignIn } from '../../domain/sign-in.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { claimPasskey, matchPasskey } from '../../operation-steps/claim-passkey.ts';
 import { finishSetup } from '../../operation-steps/finish-setup.ts';
@@ -40,7 +40,7 @@ export async function finishPasskeySignIn(
     return rejectSignIn(deps, request, account);
   }
   const isPasswordAllowed = deps.isPasswordAllowed(account.usernameKey);
-  const signIn = decidePasskeySignIn(account, { isPasswordAllowed }, now);
+  const signIn = decidePasswordlessSignIn(account, { isPasswordAllowed }, now);
   if (signIn === 'refused') return rejectSignIn(deps, request, account);
   await attempt.value.markSucceeded();
   if (signIn === 'deactivated') {

@@ -9,7 +9,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../domain/account.ts';
 import { isPromotion } from '../../domain/account-permissions.ts';
 import { passwordLinkBinding } from '../../domain/password-link.ts';
-import { decidePasskeySignIn } from '../../domain/sign-in.ts';
+import { decidePasswordlessSignIn } from '../../domain/sign-in.ts';
 import {
   accountToLink,
   authenticationTime,
@@ -96,7 +96,7 @@ async function signIn(
     );
   }
   const isPasswordAllowed = deps.isPasswordAllowed(account.usernameKey);
-  const outcome = decidePasskeySignIn(account, { isPasswordAllowed }, now);
+  const outcome = decidePasswordlessSignIn(account, { isPasswordAllowed }, now);
   if (outcome === 'refused') return rejectSignIn(deps, request, account);
   if (outcome === 'deactivated') {
     recordFailedSignIn(deps, request, account, 'sign-in-failed');

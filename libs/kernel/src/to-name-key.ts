@@ -1,4 +1,4 @@
-/** The key by which names of trainings and teams are compared: without case and surplus blanks. */
+/** The key to compare names by: it ignores case, repeated spaces and compatibility characters (“Ⅳ” equals “IV”). */
 export function toNameKey(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
 }
