@@ -3,7 +3,7 @@ import { apiTokenLastName } from '@portal/contracts/identity/api-token-names';
 import { fail, fieldConflict } from '@portal/kernel/result';
 import { toNameKey } from '@portal/kernel/to-name-key';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 /** How long a token that has ended is listed. */
 const listedDays = 30;
 export const maxApiTokens = 50;
@@ -41,7 +41,7 @@ export function buildApiToken(
   { id, name, tokenHash, scopes, expiresInDays, createdBy }: NewApiToken,
   now: Date,
 ): ApiToken {
-  const expiresAt = new Date(now.getTime() + expiresInDays * day);
+  const expiresAt = new Date(now.getTime() + expiresInDays * dayMs);
   return {
     ...{ id, name, nameKey: toNameKey(name), tokenHash, scopes: [...new Set(scopes)] },
     ...{ createdAt: now, createdBy, expiresAt, listedUntil: listedUntil(expiresAt) },
@@ -79,5 +79,5 @@ export function validateApiToken(
 }
 
 function listedUntil(end: Date): Date {
-  return new Date(end.getTime() + listedDays * day);
+  return new Date(end.getTime() + listedDays * dayMs);
 }
