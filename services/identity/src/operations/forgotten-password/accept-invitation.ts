@@ -28,9 +28,9 @@ export async function acceptInvitation(
   request: Request,
   { token }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const opened = await verifyLink(deps, request, token);
-  if (!opened.ok) return opened;
-  const { account } = opened.value;
+  const verified = await verifyLink(deps, request, token);
+  if (!verified.ok) return verified;
+  const { account } = verified.value;
   const now = request.now();
   if (!isInvitable(account, now)) return invalidLinkFailure;
   const { factors } = await deps.factors.ofUser(account.id);
@@ -40,7 +40,8 @@ export async function acceptInvitation(
       : providerRequiredFailure;
   }
   const session = { stage: 'setup', rememberMe: false, factors } as const;
-  if (!(await openSession(deps, request, account, session))) return invalidLinkFailure;
+  const opened = await openSession(deps, request, account, session);
+  if (!opened.ok) return invalidLinkFailure;
   const self = { userId: account.id, role: account.role };
   return ok(toUserDto(account, self, deps.sealer.open, now));
 }

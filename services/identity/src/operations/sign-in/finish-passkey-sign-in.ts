@@ -4,6 +4,7 @@ import { fail, ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
+import { invalidCredentialsFailure } from '../../domain/invalid-credentials-failure.ts';
 import { decidePasswordlessSignIn } from '../../domain/sign-in.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { claimPasskey, matchPasskey } from '../../operation-steps/claim-passkey.ts';
@@ -53,8 +54,8 @@ export async function finishPasskeySignIn(
   const ready = isSetUpNow ? await finishSetup(deps, request, account) : account;
   if (ready === null) return rejectSignIn(deps, request, account);
   const opening = { stage: signIn, rememberMe: rememberMe ?? false, factors };
-  if (!(await openSession(deps, request, ready, opening)))
-    return rejectSignIn(deps, request, account);
+  const opened = await openSession(deps, request, ready, opening);
+  if (!opened.ok) return rejectSignIn(deps, request, account);
   const self = { userId: ready.id, role: ready.role };
   return ok({
     user: toUserDto(ready, self, deps.sealer.open, now),
@@ -69,5 +70,5 @@ function rejectSignIn(
   account: Parameters<typeof recordFailedSignIn>[2],
 ) {
   recordFailedSignIn(deps, request, account, 'sign-in-failed');
-  return fail('INVALID_CREDENTIALS', 'Invalid credentials');
+  return invalidCredentialsFailure;
 }

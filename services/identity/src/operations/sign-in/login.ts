@@ -5,6 +5,7 @@ import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Account, usernameKey } from '../../domain/account.ts';
+import { invalidCredentialsFailure } from '../../domain/invalid-credentials-failure.ts';
 import type { PersonFactors } from '../../domain/second-factor.ts';
 import { isFactorRequired } from '../../domain/second-factor-policy.ts';
 import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
@@ -26,7 +27,6 @@ type Input = InputOf<typeof contract>;
 
 /** Nobody's id. Without an account its factors are looked up, so that the work is the same. */
 const noUserId = '0'.repeat(24);
-const invalidCredentialsFailure = fail('INVALID_CREDENTIALS', 'Invalid credentials');
 
 export async function login(
   deps: Dependencies,
@@ -79,7 +79,8 @@ export async function login(
   if (other) return other;
   const rememberMe = input.rememberMe ?? false;
   const opening = { stage: signIn, rememberMe, factors: factors.factors };
-  if (!(await openSession(deps, request, account, opening))) return invalidCredentialsFailure;
+  const opened = await openSession(deps, request, account, opening);
+  if (!opened.ok) return invalidCredentialsFailure;
   const self = { userId: account.id, role: account.role };
   return ok({
     user: toUserDto(account, self, deps.sealer.open, now),

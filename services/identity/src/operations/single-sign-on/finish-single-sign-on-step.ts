@@ -4,6 +4,7 @@ import { fail } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
+import { invalidCredentialsFailure } from '../../domain/invalid-credentials-failure.ts';
 import { askForFactor } from '../../operation-steps/ask-for-factor.ts';
 import { claimCode, matchCode } from '../../operation-steps/claim-code.ts';
 import { matchPasskey } from '../../operation-steps/claim-passkey.ts';
@@ -38,7 +39,7 @@ export async function finishSingleSignOnStep(
     : matchCode(deps, { userId, typed, now }, factors);
   if (matched === null || !(await claimCode(deps, request, account, matched))) {
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
-    return fail('INVALID_CREDENTIALS', 'Invalid credentials');
+    return invalidCredentialsFailure;
   }
   await attempt.value.markSucceeded();
   if (!(await deps.singleSignOnRequests.consumeTicket(id))) return stepExpiredFailure;
