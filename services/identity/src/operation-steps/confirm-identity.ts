@@ -14,8 +14,10 @@ import { runHashing } from './run-hashing.ts';
 
 export const wrongCodeFailure = () =>
   fieldError('code', 'This code is incorrect or has been used already');
-const wrongPasskey = () =>
-  fieldError('passkey', 'Your passkey wasn’t accepted. Try again, or use a code.');
+const wrongPasskeyFailure = fieldError(
+  'passkey',
+  'Your passkey wasn’t accepted. Try again, or use a code.',
+);
 const codeMissingFailure = fieldError('code', 'Enter a code or use your passkey');
 const wrongPasswordFailure = fieldError('password', 'Your password is incorrect');
 const passwordMissingFailure = fieldError('password', 'Enter your password');
@@ -125,7 +127,7 @@ async function claimFactor(
     code,
     passkey,
   }: { account: Account; factors: PersonFactors } & Omit<Confirmation, 'password'>,
-): Promise<ReturnType<typeof wrongPasskey> | null> {
+): Promise<typeof wrongPasskeyFailure | null> {
   const userId = account.id;
   const use = { purpose: 'check', userId } as const;
   const matched = passkey
@@ -133,5 +135,5 @@ async function claimFactor(
     : matchCode(deps, { userId, typed: code ?? '', now: request.now() }, factors);
   if (matched !== null && (await claimCode(deps, request, account, matched))) return null;
   recordFailedSignIn(deps, request, account, 'sign-in-failed');
-  return passkey ? wrongPasskey() : wrongCodeFailure();
+  return passkey ? wrongPasskeyFailure : wrongCodeFailure();
 }

@@ -23,8 +23,10 @@ import { runHashing } from '../../operation-steps/run-hashing.ts';
 type Input = InputOf<typeof contract>;
 
 const wrongPasswordFailure = fieldError('currentPassword', 'Your current password is incorrect');
-const samePassword = () =>
-  fieldError('newPassword', 'Choose a password that’s different from your current one');
+const samePasswordFailure = fieldError(
+  'newPassword',
+  'Choose a password that’s different from your current one',
+);
 
 export async function changePassword(
   deps: Dependencies,
@@ -37,7 +39,7 @@ export async function changePassword(
   if (account === null || account.isFirstLogin) return callerSignedOutFailure;
   const problem = passwordProblem(input.newPassword, deps.passwordRules, account);
   if (problem) return fieldError('newPassword', problem);
-  if (input.newPassword === input.currentPassword) return samePassword();
+  if (input.newPassword === input.currentPassword) return samePasswordFailure;
   const refused = rejectIfOverloaded(deps);
   if (refused) return refused;
 

@@ -6,7 +6,7 @@ import { fail, fieldError, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { finalDayError } from '../../domain/final-day-error.ts';
+import { finalDayFailure } from '../../domain/final-day-failure.ts';
 import { auditEvent } from '../../events/audit-event.ts';
 
 /** Archives a day at the request of an administrator, deleted records included, and waits for it. */
@@ -20,7 +20,7 @@ export async function archiveDailyStaff(
   const today = londonDay(now);
   if (date > today) return fieldError('date', 'The date can’t be in the future.');
   const since = await firstRetainedDays.archivable(now);
-  if (date < since) return finalDayError('date', since);
+  if (date < since) return finalDayFailure('date', since);
   const event = auditEvent(request.caller.userId, 'records-archived', request, {
     now,
     details: toAuditDetails({ day: date }),

@@ -10,7 +10,7 @@ import { fail, fieldError, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { finalDayError } from '../../domain/final-day-error.ts';
+import { finalDayFailure } from '../../domain/final-day-failure.ts';
 import { auditEvent } from '../../events/audit-event.ts';
 import { requestTimeoutMs } from '../../jobs/archive-queue.ts';
 import { waitForJobEnd } from '../../operation-steps/wait-for-job-end.ts';
@@ -72,7 +72,7 @@ async function validateInput(
   const today = londonDay(now);
   if (fromDate > today) return fieldError('fromDate', 'The date can’t be in the future.');
   const since = await deps.firstRetainedDays.archivable(now);
-  if (fromDate < since) return finalDayError('fromDate', since);
+  if (fromDate < since) return finalDayFailure('fromDate', since);
   if (toDate < fromDate)
     return fieldError('toDate', 'The end date can’t be before the start date.');
   if (toDate > today) return fieldError('toDate', 'The date can’t be in the future.');

@@ -2,6 +2,6 @@ import { formatLongDay } from '@portal/kernel/format-date';
 import { fieldError } from '@portal/kernel/result';
 
 /** A BAD_INPUT failure for a day before the first one that can be archived. */
-export function finalDayError(field: string, since: string) {
+export function finalDayFailure(field: string, since: string) {
   return fieldError(field, `Enter a date from ${formatLongDay(since)}. Older records are final.`);
 }
