@@ -58,7 +58,6 @@ const alphabetFiles = [
   'services/identity/src/domain/generate-password.ts',
   'services/identity/src/domain/validate-staff-lines.ts',
   'services/records/src/domain/sort-name.ts',
-  'web/src/features/admin/new-person/temporary-password.ts',
   'web/src/features/admin/wall-chart/',
   'web/src/ui/data-display/avatar.tsx',
 ];

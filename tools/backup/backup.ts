@@ -20,7 +20,7 @@ import { type DatabaseAccess, withDatabases } from '../command-line/run-on-datab
 import { readState } from '../portal/data-directory/directory-state.ts';
 import { readSecrets, secretsFile } from '../portal/data-directory/secrets.ts';
 import { expectedError, isExpectedError } from '../portal/expected-error.ts';
-import { resultSavedMessage } from '../portal/nightly-runs.ts';
+import { resultSavedMessage } from '../portal/scheduled-commands.ts';
 import { backUpOplog } from './back-up-oplog.ts';
 import { locationOf, openBackupStore, requireOutside } from './backup-store.ts';
 import { pruneBackups } from './prune-backups.ts';

@@ -10,8 +10,8 @@ import {
 } from '../portal/data-directory/open-data-directory.ts';
 import { expectedError } from '../portal/expected-error.ts';
 import { freePort } from '../portal/free-port.ts';
-import { startNightlyRuns } from '../portal/nightly-runs.ts';
 import { startProcesses } from '../portal/processes/start-processes.ts';
+import { startScheduledCommands } from '../portal/scheduled-commands.ts';
 import type { ServerUrls } from '../portal/servers/start-servers.ts';
 import { fillCompileCache, gatewayProgram, serviceProgram } from '../portal/service-programs.ts';
 import { setupCodeAt } from '../portal/setup-code.ts';
@@ -105,7 +105,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const portal = { name: portalListener, host, port, processes };
     await context.launch(await haproxyProgram(haproxy, portal, listeners, data)).ready;
     if (hasNightlyRuns) {
-      context.onStop(startNightlyRuns(data, log));
+      context.onStop(startScheduledCommands(data, log));
       context.onStop(startKeyRotation(data, context.sendKeys, log));
     }
     const { subscriber } = servers;

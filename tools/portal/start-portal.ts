@@ -10,9 +10,9 @@ import { type DataDirectory, openDataDirectory } from './data-directory/open-dat
 import { writePrivate } from './data-directory/private-file.ts';
 import { expectedError } from './expected-error.ts';
 import { freePort, isPortFree } from './free-port.ts';
-import { startNightlyRuns } from './nightly-runs.ts';
 import { type Processes, startProcesses } from './processes/start-processes.ts';
 import type { Program } from './processes/supervise.ts';
+import { startScheduledCommands } from './scheduled-commands.ts';
 import type { SubscriberAccess } from './servers/nats-program.ts';
 import { serverNames, startServers } from './servers/start-servers.ts';
 import { fillCompileCache, gatewayProgram, ownScheme, serviceProgram } from './service-programs.ts';
@@ -102,7 +102,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       await Promise.all([startServices(), startGateway()]);
     }
     if (hasNightlyRuns) {
-      context.onStop(startNightlyRuns(data, log));
+      context.onStop(startScheduledCommands(data, log));
       context.onStop(startKeyRotation(data, context.sendKeys, log));
     }
     return { url, subscriber: servers.subscriber, subscriberFile, firstAdminCode };

@@ -23,3 +23,6 @@ import './journeys/routing.ts';
 import './journeys/prerendered-page.ts';
 import './journeys/budgets.ts';
 import './journeys/offline-app.ts';
+
+// Generated passwords are as long as the portal demands.
+process.env.PASSWORD_MIN_LENGTH = '13';

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 
-export type VirtualAuthenticator = Awaited<ReturnType<typeof addVirtualAuthenticator>>;
-
 /** Gives a page Chromium's own authenticator, which asks nobody: a device with a lock, as phones and laptops have. */
 export async function addVirtualAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);

@@ -1,5 +1,7 @@
 import { addDays, instantInLondon, londonDay } from '@portal/kernel/london';
 
+/** The London time at which identity verifies the audit trail. */
+export const auditCheckTime = '02:00';
 /** The London time of the nightly backup. */
 export const backupTime = '02:30';
 /** The London time at which each service removes data past its retention period. */

@@ -50,6 +50,9 @@ export const day = z
   .regex(dayFormat, { error: dayMessage })
   .meta({ scalar: 'Day', format: 'date' });
 
+/** The last day that `day` allows. */
+export const latestDay = '2999-12-31';
+
 /**
  * A calendar day that somebody enters, of the years 1900 to 2199: the weeks and leave years around it are of years
  * that `day` allows.

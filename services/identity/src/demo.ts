@@ -142,7 +142,7 @@ async function createAccounts(
   histories: readonly History[],
   { masterId, address }: { masterId: string; address: string },
 ): Promise<void> {
-  const notes = histories
+  const entries = histories
     .flatMap(({ person: { id, ...at }, final, isFirst }): NewAuditEntry[] => [
       {
         at: new Date(at.createdAt),
@@ -151,7 +151,7 @@ async function createAccounts(
         targetId: id,
         address,
       },
-      ...(isFirst ? [] : [noteOf(new Date(at.setUpAt), 'setup-finished', { id, address })]),
+      ...(isFirst ? [] : [entryOf(new Date(at.setUpAt), 'setup-finished', { id, address })]),
       ...(final.isDeactivated ? [deactivationOf(final)] : []),
     ])
     .sort((one, other) => one.at.getTime() - other.at.getTime());
@@ -186,7 +186,7 @@ async function createAccounts(
     if (taken !== null) throw accountsExistError();
     for (const type of trainings.all()) await trainingTypes.save(type, session);
     await registrations.saveAll(planned, session);
-    await audit.append([...notes, { ...imported, targetId: null, address }], session);
+    await audit.append([...entries, { ...imported, targetId: null, address }], session);
     for (const event of events) publish(event);
     for (const one of planned) publish(registrationChangedEvent(one, now));
     return ok(null);
@@ -194,7 +194,7 @@ async function createAccounts(
   if (!done.ok) throw new Error(done.failure.message);
 }
 
-function noteOf(
+function entryOf(
   at: Date,
   action: NewAuditEntry['action'],
   { id, address }: { id: string; address: string },

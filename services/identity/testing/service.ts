@@ -149,7 +149,7 @@ export async function startIdentityService(overrides: Record<string, string> = {
     creator ??= insertAccount('master-admin');
     const { data, errors } = await ask.as((await creator).caller).run(createUser, input);
     if (data === null) throw new Error(`could not create a user: ${JSON.stringify(errors)}`);
-    return { user: data, password: input.password };
+    return { user: data, password: data.password ?? '' };
   }
 
   /** Creates a user past the setup with `chosenSecrets`. `caller` is their session. */

@@ -48,7 +48,7 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
       const { settings, teams, deletedPeople } = archive;
       const reports = createWeeklyReportStore(connection);
       const lastEvents = createLastEventStore(connection);
-      const { serviceParts, dependencies } = startJobs(
+      const { components, dependencies } = startJobs(
         archive,
         reports,
         {
@@ -132,7 +132,7 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
           from,
           handlers: trackLastEvent(lastEvents, from, handlers),
         })),
-        ...serviceParts,
+        ...components,
       };
     },
   });

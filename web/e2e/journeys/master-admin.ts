@@ -68,7 +68,7 @@ describe('the master admin tab', () => {
     await vera.getByRole('button', { name: 'Reset the password of Vera Lund' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset password' }).click();
     const result = page.getByRole('dialog', { name: 'Password reset for Vera Lund' });
-    const password = (await result.getByText(/^[A-Za-z0-9@#$%]{12}$/).textContent()) ?? '';
+    const password = (await result.getByText(/^[A-Za-z0-9@#$%]{13}$/).textContent()) ?? '';
     await result.getByText('Close', { exact: true }).click();
 
     const shows = vera.getByRole('button', { name: 'Show temporary password of Vera Lund' });

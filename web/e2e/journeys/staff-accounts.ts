@@ -168,7 +168,7 @@ describe('the accounts of the staff', () => {
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Cancel', disabled: true }).waitFor();
     const result = page.getByRole('dialog', { name: title });
-    const password = await result.getByText(/^[A-Za-z0-9@#$%]{12}$/).textContent();
+    const password = await result.getByText(/^[A-Za-z0-9@#$%]{13}$/).textContent();
     await page.mouse.click(5, 5);
     await page.keyboard.press('Escape');
     await result.getByText('Close', { exact: true }).click();
@@ -239,7 +239,7 @@ describe('the accounts of the staff', () => {
     await dialog.getByRole('radio', { name: /^Admin/ }).check();
     await dialog.getByRole('button', { name: 'Change access level' }).click();
     const result = page.getByRole('dialog', { name: 'Wren Solheim: access level Admin' });
-    const password = await result.getByText(/^[A-Za-z0-9@#$%]{12}$/).textContent();
+    const password = await result.getByText(/^[A-Za-z0-9@#$%]{13}$/).textContent();
     expect(password).not.toBe(first);
     await result.getByText(username, { exact: true }).waitFor();
     await page.mouse.click(5, 5);
@@ -280,7 +280,7 @@ describe('the accounts of the staff', () => {
     await page.reload();
     await promote('mallory@example.org');
     const result = page.getByRole('dialog', { name: 'Ines Marlowe: access level Master Admin' });
-    await result.getByText(/^[A-Za-z0-9@#$%]{12}$/).waitFor();
+    await result.getByText(/^[A-Za-z0-9@#$%]{13}$/).waitFor();
     await master.call('PATCH', `/api/admin/users/${id}/role`, { role: 'employee' });
     await close();
   });

@@ -141,7 +141,7 @@ export type CreateUserInput = {
   annualLeaveEntitlement?: number | null | undefined;
   email?: string | null | undefined;
   isAdmin?: boolean | null | undefined;
-  password: string;
+  password?: string | null | undefined;
   firstDay?: string | null | undefined;
   lastDay?: string | null | undefined;
   jobTitle?: string | null | undefined;

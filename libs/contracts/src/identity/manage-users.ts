@@ -62,7 +62,8 @@ export const createUser = operation({
       /** An invitation is sent to this address. */
       email: email.nullish(),
       isAdmin: z.boolean().nullish(),
-      password: newPassword,
+      /** The temporary password; generated if left out. */
+      password: newPassword.nullish(),
       ...employmentFields,
     })
     .meta(roleJsonSchema)

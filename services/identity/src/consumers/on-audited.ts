@@ -15,12 +15,12 @@ export function onAudited(audit: AuditTrailStore): BulkHandler {
       events: readonly CloudEvent<DataOf<typeof leaveAudited>>[],
       session: ClientSession,
     ): Promise<void> {
-      const notes = events.map(({ id: eventId, type, data }) => {
+      const entries = events.map(({ id: eventId, type, data }) => {
         const { id: targetId, action, actorId, address, details = [] } = data;
         if (!mayAudit(type, action)) throw new Error(`${type} can't say ${action}`);
         return { at: new Date(data.at), action, actorId, targetId, address, details, eventId };
       });
-      await audit.append(await audit.newAmong(notes, session), session);
+      await audit.append(await audit.newAmong(entries, session), session);
     },
   };
 }

@@ -2,6 +2,7 @@ import { registrationKind } from '@portal/contracts/identity/registration';
 import { day } from '@portal/contracts/scalars';
 import { londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
+import { toNameKey } from '@portal/kernel/to-name-key';
 import { z } from 'zod';
 import {
   buildRegistration,
@@ -9,7 +10,6 @@ import {
   type TrainingType,
   withReminderSent,
 } from '../domain/registration.ts';
-import { toNameKey } from '../domain/to-name-key.ts';
 
 /** A registration of the plan, with the name and interval of a training. */
 export const plannedRegistration = z.strictObject({

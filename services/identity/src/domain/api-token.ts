@@ -1,8 +1,9 @@
 import type { ApiTokenScope } from '@portal/contracts/api-token-scopes';
 import { apiTokenLastName } from '@portal/contracts/identity/api-token-names';
-import { fail } from '@portal/kernel/result';
+import { fail, fieldConflict } from '@portal/kernel/result';
+import { toNameKey } from '@portal/kernel/to-name-key';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 /** How long a token that has ended is listed. */
 const listedDays = 30;
 export const maxApiTokens = 50;
@@ -40,7 +41,7 @@ export function buildApiToken(
   { id, name, tokenHash, scopes, expiresInDays, createdBy }: NewApiToken,
   now: Date,
 ): ApiToken {
-  const expiresAt = new Date(now.getTime() + expiresInDays * day);
+  const expiresAt = new Date(now.getTime() + expiresInDays * dayMs);
   return {
     ...{ id, name, nameKey: toNameKey(name), tokenHash, scopes: [...new Set(scopes)] },
     ...{ createdAt: now, createdBy, expiresAt, listedUntil: listedUntil(expiresAt) },
@@ -65,25 +66,18 @@ export function apiTokenNames({ id, name }: Pick<ApiToken, 'id' | 'name'>) {
   return { id, firstName: name, lastName: apiTokenLastName };
 }
 
-const nameTakenMessage = 'There is already an API token with this name';
-const nameTaken = fail('CONFLICT', nameTakenMessage, {
-  issues: [{ path: ['name'], message: nameTakenMessage }],
-});
+const nameTakenFailure = fieldConflict('name', 'There is already an API token with this name');
 
 /** Why a token can't be added to the active ones; null if it can. */
 export function validateApiToken(
   { nameKey }: Pick<ApiToken, 'nameKey'>,
   active: readonly Pick<ApiToken, 'nameKey'>[],
 ) {
-  if (active.some((other) => other.nameKey === nameKey)) return nameTaken;
+  if (active.some((other) => other.nameKey === nameKey)) return nameTakenFailure;
   if (active.length < maxApiTokens) return null;
   return fail('CONFLICT', `You can have up to ${maxApiTokens} API tokens. Revoke one first.`);
 }
 
-function toNameKey(name: string): string {
-  return name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en-GB');
-}
-
 function listedUntil(end: Date): Date {
-  return new Date(end.getTime() + listedDays * day);
+  return new Date(end.getTime() + listedDays * dayMs);
 }

@@ -38,7 +38,7 @@ export type AuditChainPosition = Pick<AuditRow, 'seq' | 'mac'>;
 /** Hashes text with a key that is not in the database. */
 export type KeyedHash = (text: string) => string;
 
-/** The link before the first row. */
+/** The position before the first row. */
 export const chainStart: AuditChainPosition = { seq: 0, mac: '' };
 
 /** A row’s address with the salt and the hash that is chained in place of it. */
@@ -61,17 +61,17 @@ export function chainRow(
   return { ...row, seq, mac: macOf({ ...row, seq }, before.mac, keyedHash) };
 }
 
-/** Creates the sealed head of a trail that ends with this link. */
+/** Creates the sealed head of a trail that ends at this position. */
 export function createHead({ seq, mac }: AuditChainPosition, keyedHash: KeyedHash): AuditHead {
   return { seq, mac, seal: keyedHash(JSON.stringify(['head', seq, mac])) };
 }
 
-/** Creates the sealed start of a trail whose rows up to this link were removed after their retention period. */
+/** Creates the sealed start of a trail whose rows up to this position were removed after their retention period. */
 export function createStart({ seq, mac }: AuditChainPosition, keyedHash: KeyedHash): AuditHead {
   return { seq, mac, seal: keyedHash(JSON.stringify(['start', seq, mac])) };
 }
 
-/** The link before the first row that is stored; null if it was changed. */
+/** The position before the first row that is stored; null if it was changed. */
 export function readStart(
   start: AuditHead | null,
   keyedHash: KeyedHash,

@@ -3,7 +3,7 @@ import { hoursOn, shiftTimes } from '@portal/kernel/working-pattern';
 import type { Account } from './account.ts';
 
 /** How long after the end of a last night shift its person can still clock out. */
-const clockOutGrace = 2 * 60 * 60 * 1000;
+const clockOutGraceMs = 2 * 60 * 60 * 1000;
 
 type Leaver = Pick<Account, 'employment' | 'workingPatterns' | 'workStartTime' | 'workEndTime'>;
 
@@ -24,7 +24,7 @@ export function deactivationTime({
   const end = shift && shiftTimes(lastDay, shift).end;
   if (!end || end <= midnight) return midnight;
   const latest = endOfDay(addDays(lastDay, 1)).getTime();
-  return new Date(Math.min(end.getTime() + clockOutGrace, latest));
+  return new Date(Math.min(end.getTime() + clockOutGraceMs, latest));
 }
 
 /** Whether the account of somebody is to be deactivated by now, so that they can’t sign in. */

@@ -1,13 +1,4 @@
 import { fail, type Issue } from '@portal/kernel/result';
-import type { z } from 'zod';
-
-/** Also accepts `01/10/2026`, which spreadsheets write. Null for an empty cell. */
-export function dayIn(cell: string): string | null {
-  if (cell === '') return null;
-  return cell.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, date, month, year) =>
-    [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-'),
-  );
-}
 
 const maxShownLength = 100;
 
@@ -37,19 +28,6 @@ export function extraCellProblem(cell: string): string {
 export function cellProblem(column: string, message: string): string {
   const whole = /^\p{Ll}/u.test(message) ? `${column} ${message}` : `${column}: ${message}`;
   return /[\p{L}\p{N}]$/u.test(whole) ? `${whole}.` : whole;
-}
-
-/** Parses a cell by a schema. Null for an invalid one, whose problem is added to `problems`. */
-export function parseCell<Value>(
-  problems: string[],
-  column: string,
-  schema: z.ZodType<Value>,
-  value: unknown,
-): Value | null {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  problems.push(cellProblem(column, parsed.error.issues[0]?.message ?? 'is not valid'));
-  return null;
 }
 
 /** The failure of an import because of the file as a whole; null without a problem. */

@@ -27,13 +27,8 @@ export function buildFirstAdmin(
   now: Date,
 ): Account {
   return {
-    ...accountDefaults,
+    ...newAccountBase(now),
     ...fields,
-    version: 1,
-    ...initialLeaveVersions,
-    isAddressTold: true,
-    roleSince: null,
-    roleProvider: null,
     usernameKey: usernameKey(fields.username),
     email: null,
     role: 'master-admin',
@@ -43,10 +38,6 @@ export function buildFirstAdmin(
     workingPatterns: [],
     teamMemberships: [],
     isDeactivated: false,
-    ...notProvisioned,
-    legalHold: null,
-    createdAt: now,
-    updatedAt: now,
   };
 }
 
@@ -66,13 +57,8 @@ export function buildAccountWithTemporaryPassword(
   const { sealed, annualLeaveEntitlement, ...rest } = fields;
   const workingPatterns = rest.workingPatterns ?? [];
   return {
-    ...accountDefaults,
+    ...newAccountBase(now),
     ...rest,
-    version: 1,
-    ...initialLeaveVersions,
-    isAddressTold: true,
-    roleSince: null,
-    roleProvider: null,
     usernameKey: usernameKey(rest.username),
     isFirstLogin: true,
     temporaryPassword: { sealed, expiresAt: temporaryPasswordExpiry(now) },
@@ -82,10 +68,6 @@ export function buildAccountWithTemporaryPassword(
     workingPatterns,
     teamMemberships: rest.teamMemberships ?? [],
     isDeactivated: isDeactivationDue({ ...accountDefaults, ...rest, workingPatterns }, now),
-    ...notProvisioned,
-    legalHold: null,
-    createdAt: now,
-    updatedAt: now,
   };
 }
 
@@ -118,5 +100,21 @@ export function completeSetup(
     version: account.version + 1,
     isFirstLogin: false,
     temporaryPassword: null,
+  };
+}
+
+/** What all new accounts have in common. */
+function newAccountBase(now: Date) {
+  return {
+    ...accountDefaults,
+    version: 1,
+    ...initialLeaveVersions,
+    isAddressTold: true,
+    roleSince: null,
+    roleProvider: null,
+    ...notProvisioned,
+    legalHold: null,
+    createdAt: now,
+    updatedAt: now,
   };
 }

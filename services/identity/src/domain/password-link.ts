@@ -1,14 +1,14 @@
 import type { Account, TemporaryPassword } from './account.ts';
 import { isTemporaryPasswordValid } from './temporary-password.ts';
 
-const minute = 60_000;
-const lifetime = 30 * minute;
+const minuteMs = 60_000;
+const lifetimeMs = 30 * minuteMs;
 
 /** The number of wrong answers after which a link is void. */
 export const maxAttempts = 5;
 
 /** Milliseconds after a request during which further requests for the same name are ignored. */
-export const requestIntervalMs = minute;
+export const requestIntervalMs = minuteMs;
 
 /** How many requests for a new password are passed on in 24 hours, to HR and by email to the person. Others are ignored. */
 export const maxRequestsPerDay = 5;
@@ -59,7 +59,7 @@ export function isInvitable(account: Account, now: Date): account is InvitableAc
 
 /** When a link made at `now` expires: 30 minutes later (docs/specification/people.md). */
 export function linkExpiry(now: Date): Date {
-  return new Date(now.getTime() + lifetime);
+  return new Date(now.getTime() + lifetimeMs);
 }
 
 /**

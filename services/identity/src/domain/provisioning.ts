@@ -1,11 +1,11 @@
 import type { createScimUser, updateScimUser } from '@portal/contracts/identity/scim';
 import type { InputOf } from '@portal/contracts/operation';
 import { londonDay } from '@portal/kernel/london';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { fieldConflict, fieldError, ok, type Result } from '@portal/kernel/result';
 import type { Account } from './account.ts';
 import { withAccessEnded, withAccessRestored, withProvisionedFields } from './account-changes.ts';
-import { fieldError } from './field-error.ts';
 import { reactivatedEmployment } from './rehire.ts';
+import { userNotFoundFailure } from './user-not-found-failure.ts';
 
 /*
  * What SCIM clients may do to an account (docs/scim.md).
@@ -35,8 +35,8 @@ export function validateProvisionedVersion(
     isDeleted,
   }: { version: string | null | undefined; current: string; isDeleted: boolean },
 ) {
-  if ((deprovisionedAt !== null) !== isDeleted) return fail('NOT_FOUND', 'User not found');
-  return version == null || version === current ? null : otherVersion;
+  if ((deprovisionedAt !== null) !== isDeleted) return userNotFoundFailure;
+  return version == null || version === current ? null : otherVersionFailure;
 }
 
 /**
@@ -48,7 +48,7 @@ export function applyProvisioning(
   { email, active, ...input }: Omit<InputOf<typeof updateScimUser>, 'id' | 'version'>,
   now: Date,
 ): Result<Account, 'BAD_INPUT' | 'CONFLICT'> {
-  if (email && !isSameAddress(email, account.email)) return otherEmail;
+  if (email && !isSameAddress(email, account.email)) return otherEmailFailure;
   const changed = withProvisionedFields(account, {
     externalId: input.externalId,
     username: input.userName ?? undefined,
@@ -77,16 +77,12 @@ export function changedAccountFields(before: Account, after: Account): string {
     .join(', ');
 }
 
-export function externalIdTakenFailure() {
-  const message = 'Another person has this externalId';
-  return fail('CONFLICT', message, { issues: [{ path: ['externalId'], message }] });
-}
-
-const versionMessage = 'The person was changed since you read them';
-const otherVersion = fail('CONFLICT', versionMessage, {
-  issues: [{ path: ['version'], message: versionMessage }],
-});
-const otherEmail = fieldError(
+export const externalIdTakenFailure = fieldConflict(
+  'externalId',
+  'Another person has this externalId',
+);
+const otherVersionFailure = fieldConflict('version', 'The person was changed since you read them');
+const otherEmailFailure = fieldError(
   'email',
   'can’t be changed by SCIM after the account was created: HR does it in the portal',
 );

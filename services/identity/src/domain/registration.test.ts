@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '@portal/kernel/london';
+import { toNameKey } from '@portal/kernel/to-name-key';
 import { pick, seededRandom } from '@portal/testing/seeded-random';
 import { describe, expect, test } from 'vitest';
 import {
@@ -16,7 +17,6 @@ import {
   withRegistrationFields,
   withReminderSent,
 } from './registration.ts';
-import { toNameKey } from './to-name-key.ts';
 
 const today = '2026-12-01';
 const fields = {

@@ -4,6 +4,7 @@ import {
   type RegistrationStatus,
   reminderDays,
 } from '@portal/contracts/identity/registration';
+import { latestDay } from '@portal/contracts/scalars';
 import { addDays, addMonths, daysBetween } from '@portal/kernel/london';
 
 type ReminderDays = (typeof reminderDays)[number];
@@ -56,8 +57,6 @@ export interface TrainingType {
 
 /** Longer before the expiry nobody has to be reminded of it. */
 const longestReminder = Math.max(...reminderDays);
-/** The contracts have no later day. */
-const lastDay = '2999-12-31';
 
 /** The status on a day. A registration is valid on the day of its expiry. */
 export function registrationStatus(
@@ -99,7 +98,7 @@ export function matchingExpiryRange(
 ): { from?: string; to?: string } {
   const ofStatus = status ? expiryRange(status, today) : {};
   if (expiresWithinDays == null) return ofStatus;
-  const { from = today, to = lastDay } = ofStatus;
+  const { from = today, to = latestDay } = ofStatus;
   const [, latestFrom = from] = [from, today].toSorted();
   const [earliestTo = to] = [to, addDays(today, expiresWithinDays)].toSorted();
   return { from: latestFrom, to: earliestTo };
@@ -112,7 +111,8 @@ export function trainingExpiry(
 ): string | null {
   if (intervalMonths === null) return null;
   const expiry = addMonths(issuedOn, intervalMonths);
-  return expiry <= lastDay ? expiry : lastDay;
+  if (expiry > latestDay) return latestDay;
+  return expiry;
 }
 
 /**

@@ -1,10 +1,9 @@
 import { type Employment, maxEarlierEmployments } from '@portal/contracts/identity/employment';
 import { hasLeftBy } from '@portal/kernel/employment';
 import { formatDay } from '@portal/kernel/format-date';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { fail, fieldError, ok, type Result } from '@portal/kernel/result';
 import type { Account } from './account.ts';
 import { mergeEmployment } from './account-changes.ts';
-import { fieldError } from './field-error.ts';
 
 /** The first day of a rehire, and what else differs from the employment before. */
 export type RehireFields = { firstDay: string } & {
@@ -23,10 +22,10 @@ export function validateRehire(
   { firstDay }: Pick<RehireFields, 'firstDay'>,
   today: string,
 ) {
-  if (lastDay === null) return noLastDay;
-  if (!hasLeftBy({ lastDay }, today)) return stillEmployed(lastDay);
-  if (earlierEmployments.length >= maxEarlierEmployments) return tooMany;
-  return firstDay > lastDay ? null : notAfterLastDay;
+  if (lastDay === null) return noLastDayFailure;
+  if (!hasLeftBy({ lastDay }, today)) return stillEmployedFailure(lastDay);
+  if (earlierEmployments.length >= maxEarlierEmployments) return tooManyEmploymentsFailure;
+  return firstDay > lastDay ? null : rehireTooEarlyFailure;
 }
 
 /**
@@ -71,23 +70,23 @@ export function employmentBefore({ earlierEmployments }: Employment): Employment
  */
 export function validateAfterEarlier({ firstDay, earlierEmployments }: Employment) {
   const last = earlierEmployments.at(-1);
-  return last && (firstDay === null || firstDay <= last.lastDay) ? notAfterLastDay : null;
+  return last && (firstDay === null || firstDay <= last.lastDay) ? rehireTooEarlyFailure : null;
 }
 
-function stillEmployed(lastDay: string) {
+function stillEmployedFailure(lastDay: string) {
   const message = `This person is employed until ${formatDay(lastDay)}. You can rehire them from the day after.`;
   return fail('CONFLICT', message);
 }
 
-const noLastDay = fail(
+const noLastDayFailure = fail(
   'CONFLICT',
   'This person has no last day. Set the last day of their employment before you rehire them.',
 );
-const tooMany = fail(
+const tooManyEmploymentsFailure = fail(
   'CONFLICT',
   `A person can have up to ${maxEarlierEmployments} earlier employments.`,
 );
-const notAfterLastDay = fieldError(
+const rehireTooEarlyFailure = fieldError(
   'firstDay',
   'must be after the last day of the employment before',
 );

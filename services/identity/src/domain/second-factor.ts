@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@portal/contracts/identity/second-factor';
 
-const minute = 60_000;
-const pendingLifetime = 10 * minute;
+const minuteMs = 60_000;
+const pendingLifetimeMs = 10 * minuteMs;
 
 /** An authenticator app. Its secret is encrypted. */
 export interface TotpFactor {
@@ -57,7 +57,7 @@ export function factorMethods({ factors, recoveryCodeHashes }: PersonFactors): s
 
 /** When an unconfirmed authenticator app is forgotten: after 10 minutes. */
 export function pendingExpiry(now: Date): Date {
-  return new Date(now.getTime() + pendingLifetime);
+  return new Date(now.getTime() + pendingLifetimeMs);
 }
 
 /** The unconfirmed authenticator app, unless it has expired. */

@@ -61,7 +61,7 @@ export function decideSignIn(
  * can't use a password has nothing to set up: this sign-in finishes their setup, and it doesn't matter that their
  * temporary password has expired.
  */
-export function decidePasskeySignIn(
+export function decidePasswordlessSignIn(
   account: Account,
   { isPasswordAllowed }: { isPasswordAllowed: boolean },
   now: Date,

@@ -1,14 +1,12 @@
 import { type AuditDetail, toAuditChanges } from '@portal/contracts/identity/audit-detail';
 import { isAdminRole } from '@portal/contracts/identity/user';
+import { latestDay } from '@portal/contracts/scalars';
 import { employedParts } from '@portal/kernel/employment';
 import { isMemberDuring, type TeamMembership, teamOn } from '@portal/kernel/team-membership';
 import type { Account } from './account.ts';
 
 /** What decides in which teams a person is. */
 export type Member = Pick<Account, 'role' | 'employment' | 'teamMemberships'>;
-
-/** The contracts have no later day. */
-const lastDay = '2999-12-31';
 
 /**
  * Whether a person is in a team on a day or later. Administrators are in no team, and leavers only up to
@@ -19,7 +17,7 @@ export function isInTeamFrom(
   teamId: string,
   day: string,
 ): boolean {
-  const periods = employedParts(employment, { start: day, end: lastDay });
+  const periods = employedParts(employment, { start: day, end: latestDay });
   return (
     !isAdminRole(role) && periods.some((period) => isMemberDuring(teamMemberships, teamId, period))
   );

@@ -1,6 +1,6 @@
 import { type AuditDetail, toAuditChanges } from '@portal/contracts/identity/audit-detail';
 import type { Team as TeamDto } from '@portal/contracts/identity/team';
-import { toNameKey } from './to-name-key.ts';
+import { toNameKey } from '@portal/kernel/to-name-key';
 
 /** A team (docs/specification/people.md). Its members are in their accounts. */
 export interface Team extends TeamDto {

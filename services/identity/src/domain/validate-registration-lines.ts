@@ -5,14 +5,15 @@ import {
   saveRegistration,
 } from '@portal/contracts/identity/registration';
 import { enteredDay } from '@portal/contracts/scalars';
+import { toNameKey } from '@portal/kernel/to-name-key';
 import type { z } from 'zod';
 import { type Account, usernameKey } from './account.ts';
 import type { Viewer } from './account-permissions.ts';
-import { cellProblem, dayIn, extraCellProblem, parseCell, quoteCell } from './import-problems.ts';
+import { cellProblem, extraCellProblem, quoteCell } from './import-problems.ts';
+import { normalizeDay, parseCell } from './parse-cells.ts';
 import type { RegistrationLine } from './parse-registration-file.ts';
 import type { TrainingType } from './registration.ts';
 import { kindLabels, type RegistrationColumn } from './registration-columns.ts';
-import { toNameKey } from './to-name-key.ts';
 import { validateAccountOperation } from './validate-account-operation.ts';
 
 type Person = Pick<Account, 'id' | 'role' | 'isDeactivated'>;
@@ -94,8 +95,8 @@ export function validateRegistrationLines(
     const type = kind === 'training' ? typeIn(cells.Training) : null;
     const fields = {
       number: parseField('Number', saveRegistration.input.shape.number, cells.Number),
-      issuedOn: parseField('Issued', enteredDay.nullable(), dayIn(cells.Issued)),
-      expiresOn: parseField('Expires', enteredDay.nullable(), dayIn(cells.Expires)),
+      issuedOn: parseField('Issued', enteredDay.nullable(), normalizeDay(cells.Issued)),
+      expiresOn: parseField('Expires', enteredDay.nullable(), normalizeDay(cells.Expires)),
       isOnUpdateService: updateServiceIn(cells['Update Service']),
     };
     if (fields.isOnUpdateService === undefined) problems.push('Update Service must be Yes or No.');

@@ -20,14 +20,15 @@ import type { WorkingPattern } from '@portal/contracts/identity/working-pattern'
 import { enteredDay, timeOfDay } from '@portal/contracts/scalars';
 import { formatWorkingPattern } from '@portal/kernel/format-working-pattern';
 import type { TeamMembership } from '@portal/kernel/team-membership';
+import { toNameKey } from '@portal/kernel/to-name-key';
 import type { z } from 'zod';
 import { accountDefaults, usernameKey } from './account.ts';
 import { canManage, type Viewer } from './account-permissions.ts';
-import { dayIn, extraCellProblem, parseCell, quoteCell, shortenCell } from './import-problems.ts';
+import { extraCellProblem, quoteCell, shortenCell } from './import-problems.ts';
+import { normalizeDay, parseCell } from './parse-cells.ts';
 import type { Column, StaffLine } from './parse-staff-file.ts';
 import { parseWorkingDays } from './parse-working-days.ts';
 import type { Team } from './team.ts';
-import { toNameKey } from './to-name-key.ts';
 
 /** A valid line: the data of a new account. */
 export interface NewStaff {
@@ -101,30 +102,34 @@ export function validateLines(
       lastName: parseField('Last name', withLetter, inOneLine(cells['Last name'])),
       username: '' as string | null,
       email: parseField('Email', email, cells.Email),
-      role: parseField('Role', role, roleIn(cells.Role)),
+      role: parseField('Role', role, normalizeRole(cells.Role)),
       annualLeaveEntitlement: parseField(
         'Annual leave entitlement',
         annualLeaveEntitlement,
-        numberIn(cells['Annual leave entitlement']),
+        parseEntitlement(cells['Annual leave entitlement']),
       ),
       workStartTime: parseField(
         'Work start',
         timeOfDay,
-        timeIn(cells['Work start'], 'workStartTime'),
+        normalizeTime(cells['Work start'], 'workStartTime'),
       ),
-      workEndTime: parseField('Work end', timeOfDay, timeIn(cells['Work end'], 'workEndTime')),
-      firstDay: parseField('First day', enteredDay.nullable(), dayIn(cells['First day'])),
-      lastDay: parseField('Last day', enteredDay.nullable(), dayIn(cells['Last day'])),
+      workEndTime: parseField(
+        'Work end',
+        timeOfDay,
+        normalizeTime(cells['Work end'], 'workEndTime'),
+      ),
+      firstDay: parseField('First day', enteredDay.nullable(), normalizeDay(cells['First day'])),
+      lastDay: parseField('Last day', enteredDay.nullable(), normalizeDay(cells['Last day'])),
       jobTitle: parseField('Job title', jobTitle.nullable(), inOneLine(cells['Job title']) || null),
       contractedHours: parseField(
         'Contracted hours',
         contractedHours.nullable(),
-        hoursIn(cells['Contracted hours']),
+        parseHours(cells['Contracted hours']),
       ),
       employmentType: parseField(
         'Employment type',
         employmentType,
-        employmentTypeIn(cells['Employment type']),
+        normalizeEmploymentType(cells['Employment type']),
       ),
     };
     if (!isEndAfterStart(person)) problems.push('Last day must not be before the first day.');
@@ -205,28 +210,28 @@ function inOneLine(text: string): string {
 }
 
 /** Also accepts `Master Admin`. */
-function roleIn(cell: string): string {
+function normalizeRole(cell: string): string {
   return cell === '' ? 'employee' : cell.toLowerCase().replace(/[\s_]+/g, '-');
 }
 
-function numberIn(cell: string): number {
+function parseEntitlement(cell: string): number {
   if (cell === '') return accountDefaults.annualLeaveEntitlement;
   return /^\d+$/.test(cell) ? Number(cell) : Number.NaN;
 }
 
 /** Also accepts `9:00` and `09:00:00`, which spreadsheets write. */
-function timeIn(cell: string, field: 'workStartTime' | 'workEndTime'): string {
+function normalizeTime(cell: string, field: 'workStartTime' | 'workEndTime'): string {
   if (cell === '') return accountDefaults[field];
   return cell.replace(/^(\d{1,2}:\d\d):00$/, '$1').replace(/^\d:/, '0$&');
 }
 
-function hoursIn(cell: string): number | null {
+function parseHours(cell: string): number | null {
   if (cell === '') return null;
   return /^\d+(\.\d+)?$/.test(cell) ? Number(cell) : Number.NaN;
 }
 
 /** Also accepts `Fixed term`. */
-function employmentTypeIn(cell: string): string {
+function normalizeEmploymentType(cell: string): string {
   return cell === '' ? 'permanent' : cell.toLowerCase().replace(/[\s_]+/g, '-');
 }
 

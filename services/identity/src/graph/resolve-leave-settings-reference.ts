@@ -1,4 +1,4 @@
-import { accessErrorMessages, namesAccessError } from '@portal/auth/caller';
+import { accessErrorMessages, forbiddenFailure, namesAccessError } from '@portal/auth/caller';
 import { id as idShape } from '@portal/contracts/scalars';
 import type { Request } from '@portal/runtime/request';
 import { toGraphqlError } from '@portal/runtime/resolve';
@@ -20,7 +20,7 @@ export async function resolveLeaveSettingsReference(
   const id = idShape.safeParse(reference.userId);
   if (!id.success) return null;
   if (!canSeeDetails(request.caller, { id: id.data })) {
-    throw toGraphqlError({ code: 'FORBIDDEN', message: accessErrorMessages.FORBIDDEN });
+    throw toGraphqlError(forbiddenFailure.failure);
   }
   const account = await request.loaders.accounts.load(id.data);
   if (account === null) return null;

@@ -1,4 +1,4 @@
-import { accessErrorMessages, namesAccessError } from '@portal/auth/caller';
+import { accessErrorMessages, forbiddenFailure, namesAccessError } from '@portal/auth/caller';
 import { id as idShape } from '@portal/contracts/scalars';
 import type { Request } from '@portal/runtime/request';
 import { toGraphqlError } from '@portal/runtime/resolve';
@@ -16,7 +16,7 @@ export async function resolveNames(reference: { userId?: unknown }, request: Req
   const id = idShape.safeParse(reference.userId);
   if (!id.success) return null;
   if (!canSeeDetails(request.caller, { id: id.data })) {
-    throw toGraphqlError({ code: 'FORBIDDEN', message: accessErrorMessages.FORBIDDEN });
+    throw toGraphqlError(forbiddenFailure.failure);
   }
   const names = await request.loaders.names.load(id.data);
   return names && { ...names, userId: names.id };

@@ -1,4 +1,5 @@
 import type { AuditAnchors } from '@portal/bus/audit-anchors';
+import { auditCheckTime, nextNightlyRun } from '@portal/bus/nightly-schedule';
 import type { Logger } from '@portal/runtime/log';
 import type { Connection } from 'mongoose';
 import { Gauge } from 'prom-client';
@@ -6,8 +7,6 @@ import { readAnchor } from '../domain/audit-anchor.ts';
 import type { KeyedHash } from '../domain/audit-chain.ts';
 import type { AuditCheckStore } from '../store/latest-audit-check.ts';
 import { verifyAudit } from '../store/verify-audit.ts';
-
-const nightHour = 2;
 
 const intact = new Gauge({
   name: 'portal_audit_trail_intact',
@@ -22,14 +21,11 @@ export interface CheckAuditDependencies {
   log: Logger;
 }
 
-/**
- * Verifies the audit trail once after each 02:00 UTC, or at the next start if the portal was
- * stopped.
- */
+/** Verifies the audit trail once after each `auditCheckTime`, or at the next start if the portal was stopped. */
 export async function checkAuditNightly(deps: CheckAuditDependencies, now: Date): Promise<void> {
   const last = await deps.checks.latest();
   if (last) intact.set(last.fault === null ? 1 : 0);
-  if (last && last.at >= latestNight(now)) return;
+  if (last && nextNightlyRun(last.at, auditCheckTime) > now) return;
   await checkAudit(deps, now);
 }
 
@@ -45,11 +41,4 @@ export async function checkAudit(
   intact.set(fault === null ? 1 : 0);
   if (fault) log.error({ rows: rowCount, fault }, 'the audit trail is broken');
   else log.info({ rows: rowCount, anchors: known.length }, 'the audit trail is unbroken');
-}
-
-function latestNight(now: Date): Date {
-  const night = new Date(now);
-  night.setUTCHours(nightHour, 0, 0, 0);
-  if (night > now) night.setUTCDate(night.getUTCDate() - 1);
-  return night;
 }

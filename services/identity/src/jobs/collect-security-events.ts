@@ -11,8 +11,8 @@ import type { AuditTrailStore } from '../store/audit-trail.ts';
 import type { NewSecurityEvent, SecurityEventStore } from '../store/security-events.ts';
 
 const batchSize = 500;
-const day = 24 * 3_600_000;
-const firstRetainedDays = 90;
+const dayMs = 24 * 3_600_000;
+const initialDays = 90;
 
 /**
  * Reads new rows of the audit trail in their order: each is a line of the log where it is a security event, and those
@@ -36,7 +36,7 @@ export async function collectFromAudit(
   if (!(await lease.hold())) return;
   const stored = await securityEvents.auditPosition();
   const position = stored ?? {
-    seq: await audit.lastBefore(new Date(now.getTime() - firstRetainedDays * day)),
+    seq: await audit.lastBefore(new Date(now.getTime() - initialDays * dayMs)),
     loggedFrom: now,
   };
   const rows = await audit.following(position.seq, batchSize);

@@ -76,7 +76,7 @@ async function notifyHr(
   { id, version }: Account,
   { session, publish, now }: TxContext,
 ): Promise<void> {
-  const note = { at, action: 'password-forgotten', actorId: null, targetId: id, address } as const;
-  await audit.append([note], session);
+  const entry = { at, action: 'password-forgotten', actorId: null, targetId: id, address } as const;
+  await audit.append([entry], session);
   publish(createEvent(passwordForgotten, { userId: id, data: { id, version }, now }));
 }

@@ -39,9 +39,9 @@ export async function changeAccount<Code extends string = never>(
   options: AccountChange<Code>,
 ): Promise<Result<User, 'NOT_FOUND' | Code | CommonCode>> {
   const now = request.now();
-  const refuse: typeof options.refuse = async (account, session) =>
-    (await options.refuse?.(account, session)) ?? accessChangeFailure(request, options, account);
-  return manageAccount(deps, request, { ...options, refuse }, async (before, tx) => {
+  const validate: typeof options.validate = async (account, session) =>
+    (await options.validate?.(account, session)) ?? accessChangeFailure(request, options, account);
+  return manageAccount(deps, request, { ...options, validate }, async (before, tx) => {
     const after = options.change(before);
     if (after !== before) await store(deps, request, options, { before, account: after }, tx);
     return toUserDto(after, request.caller, deps.sealer.open, now);

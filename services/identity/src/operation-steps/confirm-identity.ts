@@ -1,10 +1,9 @@
 import { callerSignedOutFailure, recentSignInFailure } from '@portal/auth/caller';
 import type { PasskeyAssertion } from '@portal/contracts/identity/passkey-data';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { fail, fieldError, ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
-import { fieldError } from '../domain/field-error.ts';
 import type { PersonFactors } from '../domain/second-factor.ts';
 import { beginPasswordAttempt } from './begin-password-attempt.ts';
 import { claimCode, matchCode } from './claim-code.ts';
@@ -15,12 +14,14 @@ import { runHashing } from './run-hashing.ts';
 
 export const wrongCodeFailure = () =>
   fieldError('code', 'This code is incorrect or has been used already');
-const wrongPasskey = () =>
-  fieldError('passkey', 'Your passkey wasn’t accepted. Try again, or use a code.');
-const codeMissing = () => fieldError('code', 'Enter a code or use your passkey');
-const wrongPassword = () => fieldError('password', 'Your password is incorrect');
-const passwordMissing = () => fieldError('password', 'Enter your password');
-const notRecent = fail(
+const wrongPasskeyFailure = fieldError(
+  'passkey',
+  'Your passkey wasn’t accepted. Try again, or use a code.',
+);
+const codeMissingFailure = fieldError('code', 'Enter a code or use your passkey');
+const wrongPasswordFailure = fieldError('password', 'Your password is incorrect');
+const passwordMissingFailure = fieldError('password', 'Enter your password');
+const signInNotRecentFailure = fail(
   'RECENT_SIGN_IN_REQUIRED',
   'Sign in again with your organisation’s sign-in to do this: you signed in more than 5 minutes ago',
 );
@@ -54,13 +55,13 @@ export async function confirmIdentity(
   // The session of a deleted or reset person is about to end.
   if (account === null || account.isFirstLogin) return callerSignedOutFailure;
   const usesPassword = deps.isPasswordAllowed(account.usernameKey);
-  if (usesPassword && !password) return passwordMissing();
+  if (usesPassword && !password) return passwordMissingFailure;
   // The session of somebody who must add a factor first can do nothing else, so that they can't sign in again within it.
   const mustBeRecent = !usesPassword && request.caller.stage !== 'factor-setup';
-  if (mustBeRecent && recentSignInFailure(request.caller, now)) return notRecent;
+  if (mustBeRecent && recentSignInFailure(request.caller, now)) return signInNotRecentFailure;
   const factors = await deps.factors.ofUser(userId);
   const needsCode = factors.factors.length > 0;
-  if (needsCode && !code && !passkey) return codeMissing();
+  if (needsCode && !code && !passkey) return codeMissingFailure;
   const refused = rejectIfOverloaded(deps);
   if (refused) return refused;
 
@@ -79,7 +80,7 @@ export async function confirmIdentity(
   if (!isCorrect) {
     await attempt.value.markWrong();
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
-    return wrongPassword();
+    return wrongPasswordFailure;
   }
   if (needsCode) {
     const wrong = await claimFactor(deps, request, { account, factors, code, passkey });
@@ -102,7 +103,7 @@ export async function confirmFactor(
   const { userId } = request.caller;
   const account = await deps.accounts.byId(userId);
   if (account === null || account.isFirstLogin) return callerSignedOutFailure;
-  if (!code && !passkey) return codeMissing();
+  if (!code && !passkey) return codeMissingFailure;
   const factors = await deps.factors.ofUser(userId);
   const device = deps.devices.find(request.deviceCookie, account, now);
   const attempt = await deps.signInLimiter.begin(account.usernameKey, request.address, now, device);
@@ -126,7 +127,7 @@ async function claimFactor(
     code,
     passkey,
   }: { account: Account; factors: PersonFactors } & Omit<Confirmation, 'password'>,
-): Promise<ReturnType<typeof wrongPasskey> | null> {
+): Promise<typeof wrongPasskeyFailure | null> {
   const userId = account.id;
   const use = { purpose: 'check', userId } as const;
   const matched = passkey
@@ -134,5 +135,5 @@ async function claimFactor(
     : matchCode(deps, { userId, typed: code ?? '', now: request.now() }, factors);
   if (matched !== null && (await claimCode(deps, request, account, matched))) return null;
   recordFailedSignIn(deps, request, account, 'sign-in-failed');
-  return passkey ? wrongPasskey() : wrongCodeFailure();
+  return passkey ? wrongPasskeyFailure : wrongCodeFailure();
 }

@@ -8,6 +8,7 @@ import type { CommonCode } from '@portal/runtime/resolve';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
+import { userNotFoundFailure } from '../domain/user-not-found-failure.ts';
 import {
   type AccountOperation,
   validateAccountOperation,
@@ -26,9 +27,12 @@ export interface ManageAccountOptions<Code extends string = never> {
   operation: AccountOperation;
   newRole?: Role;
   /** The failure if this is the last master-admin. Left out if the operation keeps the role. */
-  ifLast?: { ok: false; failure: Failure<Code> };
+  lastAdminFailure?: { ok: false; failure: Failure<Code> };
   /** The failure if the input doesn’t suit the account; otherwise null. */
-  refuse?(account: Account, session: ClientSession | null): Refusal<Code> | Promise<Refusal<Code>>;
+  validate?(
+    account: Account,
+    session: ClientSession | null,
+  ): Refusal<Code> | Promise<Refusal<Code>>;
 }
 
 /**
@@ -73,18 +77,18 @@ export async function manageAccount<Value, Code extends string = never>(
 export async function findManageableAccount<Code extends string = never>(
   deps: Pick<Dependencies, 'accounts'>,
   request: SignedInRequest,
-  { id, operation, newRole, ifLast, refuse }: ManageAccountOptions<Code>,
+  { id, operation, newRole, lastAdminFailure, validate }: ManageAccountOptions<Code>,
   session: ClientSession | null = null,
 ): Promise<Result<Account, 'NOT_FOUND' | Code | CommonCode>> {
   const account = await deps.accounts.byId(id, session);
-  if (account === null) return fail('NOT_FOUND', 'User not found');
+  if (account === null) return userNotFoundFailure;
   const reason = validateAccountOperation(request.caller, account, operation, newRole);
   if (reason !== null) return fail('FORBIDDEN', reason);
-  if (ifLast && account.role === 'master-admin') {
-    if (!(await deps.accounts.otherMasterAdminExists(id, session))) return ifLast;
+  if (lastAdminFailure && account.role === 'master-admin') {
+    if (!(await deps.accounts.otherMasterAdminExists(id, session))) return lastAdminFailure;
   }
   if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
-  return (await refuse?.(account, session)) ?? ok(account);
+  return (await validate?.(account, session)) ?? ok(account);
 }
 
 async function finishAfterCommit(

@@ -4,8 +4,8 @@ import type { Request } from '@portal/runtime/request';
 import type { NewAuditEntry } from '../store/audit-trail.ts';
 
 /**
- * The audit note that the caller did `action` to `targetId`. `details` come from auditChanges or
- * auditFacts.
+ * The audit entry that the caller did `action` to `targetId`. `details` are made by `toAuditChanges` or
+ * `toAuditDetails`.
  */
 export function newAuditEntry(
   request: Pick<Request, 'caller' | 'address' | 'now'>,

@@ -12,19 +12,16 @@ import {
   withRole,
 } from '../domain/account-changes.ts';
 import { isPromotion } from '../domain/account-permissions.ts';
+import { invalidCredentialsFailure } from '../domain/invalid-credentials-failure.ts';
 import { completeSetup } from '../domain/new-account.ts';
 import type { PersonFactors } from '../domain/second-factor.ts';
 import { isFactorRequired } from '../domain/second-factor-policy.ts';
-import { decidePasskeySignIn, stageAfterSetup } from '../domain/sign-in.ts';
+import { decidePasswordlessSignIn, stageAfterSetup } from '../domain/sign-in.ts';
 import { toUserDto } from '../dto/to-user-dto.ts';
 import { createTemporaryPassword } from './create-temporary-password.ts';
 import { findMissingSecondFactor } from './find-missing-second-factor.ts';
 import { openSession } from './open-session.ts';
-import {
-  lastAdminFailure,
-  linkRemovedFailure,
-  storeProviderSignIn,
-} from './store-provider-sign-in.ts';
+import { storeProviderSignIn } from './store-provider-sign-in.ts';
 
 export interface ProviderSession {
   account: Account;
@@ -61,12 +58,15 @@ export async function openProviderSession(
     begunAt,
   }: ProviderSession,
 ): Promise<
-  Result<OutputOf<typeof login>, 'INVALID_CREDENTIALS' | 'LAST_ADMIN' | 'ACCOUNT_DEACTIVATED'>
+  Result<
+    OutputOf<typeof login>,
+    'INVALID_CREDENTIALS' | 'LAST_ADMIN' | 'ACCOUNT_DEACTIVATED' | 'IDEMPOTENCY_KEY_REUSED'
+  >
 > {
   const now = request.now();
   const isPasswordAllowed = deps.isPasswordAllowed(account.usernameKey);
-  const signIn = decidePasskeySignIn(account, { isPasswordAllowed }, now);
-  if (signIn === 'refused') return linkRemovedFailure;
+  const signIn = decidePasswordlessSignIn(account, { isPasswordAllowed }, now);
+  if (signIn === 'refused') return invalidCredentialsFailure;
   if (signIn === 'deactivated') {
     return fail('ACCOUNT_DEACTIVATED', 'Your account is deactivated. Please contact HR.');
   }
@@ -90,8 +90,7 @@ export async function openProviderSession(
   const stage =
     signIn === 'setup' ? signIn : stageAfterSetup({ hasFactor, isFactorRequired: isRequired });
   const name = deps.ssoClients.get(signedInBy.provider)?.provider.name ?? signedInBy.provider;
-  let failure: ({ ok: false } & typeof lastAdminFailure) | null = null;
-  const isOpen = await openSession(deps, request, signedIn, {
+  const opened = await openSession(deps, request, signedIn, {
     stage,
     rememberMe,
     factors: factors.factors,
@@ -99,9 +98,11 @@ export async function openProviderSession(
       name,
       signedInBy,
       authenticatedAt,
-      async prepare(hash) {
-        if (await deps.singleSignOnRequests.isLoggedOutSince(signedInBy, begunAt)) return false;
-        const prepared = await storeProviderSignIn(deps, request, {
+      async storeSignIn(hash) {
+        if (await deps.singleSignOnRequests.isLoggedOutSince(signedInBy, begunAt)) {
+          return invalidCredentialsFailure;
+        }
+        return storeProviderSignIn(deps, request, {
           account,
           change,
           linkId,
@@ -109,13 +110,10 @@ export async function openProviderSession(
           name,
           hash,
         });
-        if (prepared.ok) return true;
-        if (prepared.failure.code === 'LAST_ADMIN') failure = lastAdminFailure;
-        return false;
       },
     },
   });
-  if (!isOpen) return failure ?? linkRemovedFailure;
+  if (!opened.ok) return opened;
   const self = { userId: account.id, role: signedIn.role };
   return ok({
     user: toUserDto(signedIn, self, deps.sealer.open, now),

@@ -1,14 +1,17 @@
 import type { SessionStage } from '@portal/auth/caller';
 import type { ProviderSignIn } from '@portal/auth/session-codec';
 import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
+import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
+import { invalidCredentialsFailure } from '../domain/invalid-credentials-failure.ts';
 import { type Factor, haveSameFactors } from '../domain/second-factor.ts';
 import { hasSameCredentials } from '../domain/sign-in.ts';
 import { requiredProvider } from '../domain/single-sign-on.ts';
 import { type BrowserDependencies, recordBrowser } from './record-browser.ts';
 import { rememberDevice, setSessionCookie } from './session-headers.ts';
+import type { StoredSignIn } from './store-provider-sign-in.ts';
 
 /** What a sign-in with a provider adds to the session. */
 export interface ProviderOpening {
@@ -18,16 +21,16 @@ export interface ProviderOpening {
   /** When the person proved who they are, in milliseconds since 1970; null if it isn’t known. */
   authenticatedAt: number | null;
   /**
-   * Runs once the session exists, with its hash, and stores what the provider says about the account. False if that
+   * Runs once the session exists, with its hash, and stores what the provider says about the account. Fails if that
    * can't be any more.
    */
-  prepare(hash: string): Promise<boolean>;
+  storeSignIn(hash: string): Promise<StoredSignIn>;
 }
 
 /**
  * Opens a session, replaces the caller's with it and records the sign-in in the audit trail. The person is told of a
  * new device.
- * Returns false if the person must sign in with another provider, or if the account or its second factors (`factors`) have
+ * Fails if the person must sign in with another provider, or if the account or its second factors (`factors`) have
  * changed since they were verified. That check comes after opening: a change ends the sessions that exist at that time, and
  * might miss this one.
  */
@@ -48,12 +51,14 @@ export async function openSession(
     /** For a sign-in with a provider of single sign-on. */
     provider?: ProviderOpening;
   },
-): Promise<boolean> {
+): Promise<StoredSignIn> {
   const { sessions, accounts, audit } = deps;
   const { address, agent, caller } = request;
   const { id: userId, role } = account;
   const required = requiredProvider(account, deps.ssoClients);
-  if (required !== null && required !== provider?.signedInBy.provider) return false;
+  if (required !== null && required !== provider?.signedInBy.provider) {
+    return invalidCredentialsFailure;
+  }
   const byProvider = provider && {
     signedInBy: provider.signedInBy,
     authenticatedAt: provider.authenticatedAt,
@@ -63,10 +68,11 @@ export async function openSession(
   let opened = false;
   let browserId: string | null = null;
   try {
-    if (provider && !(await provider.prepare(hash))) return false;
-    if (!hasSameCredentials(account, await accounts.byId(userId))) return false;
+    const stored = provider && (await provider.storeSignIn(hash));
+    if (stored && !stored.ok) return stored;
+    if (!hasSameCredentials(account, await accounts.byId(userId))) return invalidCredentialsFailure;
     const current = await deps.factors.ofUser(userId);
-    if (!haveSameFactors(factors, current.factors)) return false;
+    if (!haveSameFactors(factors, current.factors)) return invalidCredentialsFailure;
     if (stage !== 'setup') browserId = await recordBrowser(deps, request, account);
     const by = { actorId: userId, targetId: userId, address };
     const details = provider && { details: toAuditDetails({ system: provider.name }) };
@@ -79,5 +85,5 @@ export async function openSession(
   if (caller.sessionId !== null) await sessions.end(caller.sessionId);
   setSessionCookie(request, { id, maxAgeSeconds });
   if (browserId !== null) rememberDevice(deps, request, account, browserId);
-  return true;
+  return ok(null);
 }

@@ -1,7 +1,7 @@
 import { userChanged } from '@portal/contracts/identity/events';
 import type { ScimUserResource, updateScimUser } from '@portal/contracts/identity/scim';
 import type { InputOf } from '@portal/contracts/operation';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
@@ -11,6 +11,7 @@ import {
   externalIdTakenFailure,
   validateProvisionedVersion,
 } from '../domain/provisioning.ts';
+import { userNotFoundFailure } from '../domain/user-not-found-failure.ts';
 import { usernameTakenFailure } from '../domain/username-taken-failure.ts';
 import { toScimUserDto } from '../dto/to-scim-user-dto.ts';
 import { duplicateField } from '../store/accounts.ts';
@@ -35,7 +36,7 @@ export async function provisionAccount(
     const result = await changeAccount<Code>(deps, request, {
       id,
       operation: 'edit',
-      refuse(account) {
+      validate(account) {
         const current = toScimUserDto(account).version;
         const failure = validateProvisionedVersion(account, { version, current, isDeleted });
         if (failure) return failure;
@@ -57,10 +58,10 @@ export async function provisionAccount(
     if (!result.ok) return result;
   } catch (error) {
     const field = duplicateField(error);
-    if (field === 'usernameKey') return usernameTakenFailure();
-    if (field === 'externalId') return externalIdTakenFailure();
+    if (field === 'usernameKey') return usernameTakenFailure;
+    if (field === 'externalId') return externalIdTakenFailure;
     throw error;
   }
   const stored = await deps.accounts.byId(id);
-  return stored ? ok(toScimUserDto(stored)) : fail('NOT_FOUND', 'User not found');
+  return stored ? ok(toScimUserDto(stored)) : userNotFoundFailure;
 }

@@ -6,17 +6,17 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
 import { accountAlerts } from '../domain/account-alerts.ts';
 import { accountAuditDetails } from '../domain/account-audit-details.ts';
+import { invalidCredentialsFailure } from '../domain/invalid-credentials-failure.ts';
 import { hasSameCredentials } from '../domain/sign-in.ts';
 import { accountAlertEvent } from '../events/account-alert-event.ts';
 import { accountEvent } from '../events/account-event.ts';
 import type { NewAuditEntry } from '../store/audit-trail.ts';
 import { processSessionEndings } from './process-session-endings.ts';
 
-export const lastAdminFailure = fail(
+const lastAdminFailure = fail(
   'LAST_ADMIN',
   'Your organisation’s sign-in doesn’t make you a master admin any more, but you are the last one. Sign in with your password, or have the role given back to you there.',
 );
-export const linkRemovedFailure = fail('INVALID_CREDENTIALS', 'Invalid credentials');
 
 interface ProviderSignInRecord {
   /** The account that was verified. */
@@ -31,12 +31,17 @@ interface ProviderSignInRecord {
   hash: string;
 }
 
+export type StoredSignIn = Result<
+  null,
+  'LAST_ADMIN' | 'INVALID_CREDENTIALS' | 'IDEMPOTENCY_KEY_REUSED'
+>;
+
 /** Records the use of a link, and stores what the sign-in changes: the role and the setup. This ends other sessions. */
 export async function storeProviderSignIn(
   deps: Dependencies,
   request: Request,
   { account: verified, change, linkId, mapsRole, name, hash }: ProviderSignInRecord,
-): Promise<Result<null, 'LAST_ADMIN' | 'INVALID_CREDENTIALS' | 'IDEMPOTENCY_KEY_REUSED'>> {
+): Promise<StoredSignIn> {
   const now = request.now();
   const userId = verified.id;
   let isChanged = false;
@@ -48,11 +53,11 @@ export async function storeProviderSignIn(
       if (mapsRole) await deps.adminLocks.lockAdministration(session);
       const before = await deps.accounts.byId(userId, session);
       const isLinked = await deps.singleSignOnLinks.recordUse(linkId, now, session);
-      if (before === null || !isLinked) return linkRemovedFailure;
+      if (before === null || !isLinked) return invalidCredentialsFailure;
       const account = change(before);
       const entries = auditEntries(request, { before, account, name });
       if (entries.length === 0) return ok(null);
-      if (!hasSameCredentials(verified, before)) return linkRemovedFailure;
+      if (!hasSameCredentials(verified, before)) return invalidCredentialsFailure;
       const isDemoted = before.role === 'master-admin' && account.role !== before.role;
       if (isDemoted && !(await deps.accounts.otherMasterAdminExists(userId, session))) {
         return lastAdminFailure;

@@ -6,8 +6,10 @@ import type { Account } from '../domain/account.ts';
 import { isUsableLink, type PasswordLink, passwordLinkBinding } from '../domain/password-link.ts';
 
 /** The failure for any link that doesn't work. It doesn't reveal the reason. */
-export const invalidLinkFailure = () =>
-  fail('LINK_VOID', 'This link has been used or has expired. Please ask for a new one.');
+export const invalidLinkFailure = fail(
+  'LINK_VOID',
+  'This link has been used or has expired. Please ask for a new one.',
+);
 
 /** The link of a token with its account. Invalid tokens count as failed attempts. */
 export async function verifyLink(
@@ -18,12 +20,12 @@ export async function verifyLink(
   const attempt = await deps.forgottenPasswordLimiter.begin(token, address, now());
   if (!attempt.ok) return attempt;
   const link = await deps.passwordLinks.byToken(token);
-  if (link === null || !isUsableLink(link, now())) return invalidLinkFailure();
+  if (link === null || !isUsableLink(link, now())) return invalidLinkFailure;
   const account = await deps.accounts.byId(link.userId);
-  if (!isLinkFor(deps, link, account) || account.isDeactivated) return invalidLinkFailure();
+  if (!isLinkFor(deps, link, account) || account.isDeactivated) return invalidLinkFailure;
   // An invitation only begins the setup.
   if (!account.isFirstLogin && !deps.isPasswordAllowed(account.usernameKey)) {
-    return invalidLinkFailure();
+    return invalidLinkFailure;
   }
   await attempt.value.markSucceeded();
   return ok({ link, account });

@@ -86,7 +86,7 @@ rowSchema.index({ actorId: 1, at: -1, _id: -1, action: 1 });
 rowSchema.index({ targetId: 1, at: -1, _id: -1, action: 1 });
 
 const head = 'head';
-/** The link before the first row that is stored, once rows were removed. */
+/** The position before the first row that is stored, once rows were removed. */
 const start = 'start';
 const removalBatchSize = 1_000;
 export const newestFirstSort = { at: -1, _id: -1 } as const;
@@ -101,21 +101,21 @@ export function createAuditTrailStore(connection: Connection, keyedHash: KeyedHa
   const rows = connection.model<Row>('AuditRow', rowSchema);
   const heads = connection.model<HeadRow>('AuditHead', headSchema);
 
-  async function append(notes: readonly NewAuditEntry[], session: ClientSession): Promise<void> {
-    if (notes.length === 0) return;
+  async function append(entries: readonly NewAuditEntry[], session: ClientSession): Promise<void> {
+    if (entries.length === 0) return;
     // Updating the head first locks it: from here on no other transaction can append.
     const found = await heads
       .findByIdAndUpdate(
         head,
-        { $inc: { seq: notes.length } },
+        { $inc: { seq: entries.length } },
         { upsert: true, session, returnDocument: 'before' },
       )
       .lean<HeadRow>();
     let last: AuditChainPosition = found ?? chainStart;
     const added: Row[] = [];
-    for (const note of notes) {
-      const from = note.address ? sealAddress(note.address, newSalt(), keyedHash) : {};
-      const { seq, address, ...row } = chainRow({ ...note, ...from }, last, keyedHash);
+    for (const entry of entries) {
+      const from = entry.address ? sealAddress(entry.address, newSalt(), keyedHash) : {};
+      const { seq, address, ...row } = chainRow({ ...entry, ...from }, last, keyedHash);
       added.push({ _id: seq, ...row, address: address ?? '' });
       last = { seq, mac: row.mac };
     }
@@ -124,18 +124,18 @@ export function createAuditTrailStore(connection: Connection, keyedHash: KeyedHa
   }
 
   return {
-    /** Appends notes in the transaction of `session`. */
+    /** Appends entries in the transaction of `session`. */
     append,
 
     /**
-     * Appends a note about something that changes nothing else in the database. Concurrent calls
+     * Appends an entry about something that changes nothing else in the database. Concurrent calls
      * share a transaction, because hundreds may sign in at once and only one can write the head at
      * a time.
      */
     appendInOwnTransaction: createBatcher<NewAuditEntry, void>({
-      async processBatch(notes) {
-        await connection.transaction((session) => append(notes, session));
-        return notes.map(() => undefined);
+      async processBatch(entries) {
+        await connection.transaction((session) => append(entries, session));
+        return entries.map(() => undefined);
       },
       maxConcurrentBatches: 1,
       maxBatchSize: 1_000,
@@ -143,7 +143,7 @@ export function createAuditTrailStore(connection: Connection, keyedHash: KeyedHa
 
     /**
      * Removes the first rows up to one that is newer than `until`, or about one of `held`, at most a batch; returns
-     * how many. The link of the last one is stored with a seal, from which the chain can still be verified. Throws if
+     * how many. The position of the last one is stored with a seal, from which the chain can still be verified. Throws if
      * one was changed.
      */
     async removeBatchBefore(until: Date, held: ReadonlySet<string>): Promise<number> {
@@ -215,23 +215,23 @@ export function createAuditTrailStore(connection: Connection, keyedHash: KeyedHa
     },
 
     /**
-     * The notes of events that the trail has no row of, each once. Two actions may be alike but for their event: two
+     * The entries of events that the trail has no row of, each once. Two actions may be alike but for their event: two
      * messages to the same person that are deleted in the same millisecond.
      */
     async newAmong(
-      notes: readonly (NewAuditEntry & { eventId: string })[],
+      entries: readonly (NewAuditEntry & { eventId: string })[],
       session: ClientSession,
     ): Promise<NewAuditEntry[]> {
       const filter = {
-        targetId: { $in: notes.map(({ targetId }) => targetId) },
-        at: { $in: notes.map(({ at }) => at) },
+        targetId: { $in: entries.map(({ targetId }) => targetId) },
+        at: { $in: entries.map(({ at }) => at) },
       };
       const fields = { at: 1, action: 1, actorId: 1, targetId: 1, details: 1, eventId: 1 } as const;
       const known = await rows.find(filter, fields).session(session).lean<Row[]>();
-      const keys = new Set(known.map((row) => row.eventId ?? noteKey(row)));
-      return notes.filter((note) => {
-        const isNew = !keys.has(note.eventId) && !keys.has(noteKey(note));
-        keys.add(note.eventId);
+      const keys = new Set(known.map((row) => row.eventId ?? entryKey(row)));
+      return entries.filter((entry) => {
+        const isNew = !keys.has(entry.eventId) && !keys.has(entryKey(entry));
+        keys.add(entry.eventId);
         return isNew;
       });
     },
@@ -278,7 +278,7 @@ export function createAuditTrailStore(connection: Connection, keyedHash: KeyedHa
 }
 
 /** Tells the rows from before they had their event. */
-function noteKey({ at, action, actorId, targetId, details = [] }: Omit<NewAuditEntry, 'address'>) {
+function entryKey({ at, action, actorId, targetId, details = [] }: Omit<NewAuditEntry, 'address'>) {
   const values = details.map(({ field, before, after }) => [field, before, after]);
   return JSON.stringify([at.getTime(), action, actorId, targetId, values]);
 }

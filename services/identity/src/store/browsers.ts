@@ -14,7 +14,7 @@ export interface Browser {
   userId: string;
 }
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 const lifeDays = 90;
 
 const schema = new Schema<Row>(
@@ -28,7 +28,7 @@ const schema = new Schema<Row>(
 
 // Removed with the account.
 schema.index({ userId: 1 });
-schema.index({ lastUsedAt: 1 }, { expireAfterSeconds: (lifeDays * day) / 1000 });
+schema.index({ lastUsedAt: 1 }, { expireAfterSeconds: (lifeDays * dayMs) / 1000 });
 
 export type BrowserStore = ReturnType<typeof createBrowserStore>;
 
@@ -61,11 +61,11 @@ export function createBrowserStore(connection: Connection) {
       if (row?.lastUsedAt == null) return false;
       const age = now.getTime() - row.lastUsedAt.getTime();
       // MongoDB removes expired rows with a delay.
-      if (age >= lifeDays * day) {
+      if (age >= lifeDays * dayMs) {
         await rows.deleteOne({ _id: hash, lastUsedAt: row.lastUsedAt });
         return false;
       }
-      if (age >= day) await rows.updateOne({ _id: hash }, { $set: { lastUsedAt: now } });
+      if (age >= dayMs) await rows.updateOne({ _id: hash }, { $set: { lastUsedAt: now } });
       return true;
     },
 

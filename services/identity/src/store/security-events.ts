@@ -43,9 +43,9 @@ export type NewSecurityEvent = Pick<SecurityEventRecord, 'id' | 'at' | 'address'
   action: SecurityEventAction;
 } & Partial<Omit<SecurityEventRecord, 'id' | 'at' | 'address' | 'action' | 'kind' | 'outcome'>>;
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 /** Rows have addresses, which are kept no longer. */
-const lifeSeconds = (90 * day) / 1_000;
+const lifeSeconds = (90 * dayMs) / 1_000;
 
 const required = { type: String, required: true };
 const optional = { type: String, default: null };

@@ -24,7 +24,7 @@ schema.index({ userId: 1 });
 schema.index({ forgottenAt: 1 }, { expireAfterSeconds: 0 });
 
 /** Days after an expiry for which its reminder is kept. No reminder follows an expiry, so none would be enough. */
-const firstRetainedDays = 30;
+const retainedDays = 30;
 
 export type SentReminderStore = ReturnType<typeof createSentReminderStore>;
 
@@ -75,5 +75,5 @@ function keyOf({ userId, kind, trainingTypeId, expiresOn }: Omit<PastReminder, '
 }
 
 function forgottenAt({ expiresOn }: Pick<PastReminder, 'expiresOn'>): Date {
-  return new Date(`${addDays(expiresOn, firstRetainedDays)}T00:00:00Z`);
+  return new Date(`${addDays(expiresOn, retainedDays)}T00:00:00Z`);
 }

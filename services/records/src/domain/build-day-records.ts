@@ -23,6 +23,15 @@ export interface Employee {
   teamMemberships: readonly TeamMembership[];
 }
 
+/** A member of staff as an employee; leave has set the entitlement of some. */
+export function toEmployee(
+  person: Omit<Employee, 'role'>,
+  entitlements: ReadonlyMap<string, number>,
+): Employee {
+  const annualLeaveEntitlement = entitlements.get(person.id) ?? person.annualLeaveEntitlement;
+  return { ...person, role: 'employee', annualLeaveEntitlement };
+}
+
 /** A session of work, from the events of attendance. */
 export interface Session {
   id: string;

@@ -1,7 +1,6 @@
 import type { ExportPeriod } from '@portal/contracts/records/export';
 import { addDays, monthOf } from '@portal/kernel/london';
-import { ok, type Result } from '@portal/kernel/result';
-import { fieldError } from './field-error.ts';
+import { fieldError, ok, type Result } from '@portal/kernel/result';
 
 export interface ExportRange {
   startDate: string;

@@ -4,6 +4,7 @@ import { hoursToMinutes } from '@portal/kernel/duration';
 import { leaveDayHours } from '@portal/kernel/irregular-hours-leave';
 import { weekOf } from '@portal/kernel/london';
 import type { RecordToStore } from './day-difference.ts';
+import { dueMinutesOf, standardMinutes } from './due-minutes.ts';
 import { leaveShare } from './leave-flags.ts';
 import { overtimeDays, type PayrollPeriod } from './payroll-period.ts';
 
@@ -175,14 +176,6 @@ function toDay(
     compassionateMinutes: onCompassionateLeave ? leaveMinutes - annualLeaveMinutes : 0,
     missingClockOuts: sessions.filter(({ hoursWorked }) => hoursWorked === null).length,
   };
-}
-
-const standardMinutes = 8 * 60;
-
-/** Records of earlier versions have no time due: a working day had 8 hours, less leave (docs/working-patterns.md). */
-function dueMinutesOf(record: PayrollRecord): number {
-  if (record.dueMinutes !== undefined) return record.dueMinutes;
-  return record.isWorkingDay ? Math.round(standardMinutes * (1 - leaveShare(record))) : 0;
 }
 
 /** Records of earlier versions have no time planned: it follows from the time due, or is 8 hours of a day of leave. */

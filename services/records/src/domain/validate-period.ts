@@ -1,5 +1,4 @@
-import { ok, type Result } from '@portal/kernel/result';
-import { fieldError } from './field-error.ts';
+import { fieldError, ok, type Result } from '@portal/kernel/result';
 
 /** Checks a date range. BAD_INPUT at `endDate` if it is before `startDate`. */
 export function validatePeriod(

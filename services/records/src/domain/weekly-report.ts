@@ -2,7 +2,7 @@ import { type HolidayCalendar, isStandardWorkingDay } from '@portal/kernel/bank-
 import { decimalHours, hoursToMinutes } from '@portal/kernel/duration';
 import { daysBetween } from '@portal/kernel/london';
 import type { RecordToStore } from './day-difference.ts';
-import { leaveShare } from './leave-flags.ts';
+import { dueMinutesOf } from './due-minutes.ts';
 
 /** The fields of a record that the weekly report uses. */
 export type WeekRecord = Pick<
@@ -128,14 +128,6 @@ function emptyTotals(record: WeekRecord): Totals {
     sickDays: 0,
     teams: [],
   };
-}
-
-const standardMinutes = 8 * 60;
-
-/** Records of earlier versions have no time due: a working day had 8 hours, less leave. */
-function dueMinutesOf(record: WeekRecord): number {
-  if (record.dueMinutes !== undefined) return record.dueMinutes;
-  return record.isWorkingDay ? standardMinutes * (1 - leaveShare(record)) : 0;
 }
 
 function nameOf({ firstName, lastName, sortName, role }: WeekRecord) {

@@ -1,5 +1,5 @@
 import { type FileFormat, maxSheetRows, mediaTypeByFormat } from '@portal/contracts/records/export';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { fieldError, ok, type Result } from '@portal/kernel/result';
 import type { DownloadBody } from '@portal/runtime/serve-download';
 import type { Table } from './table-types.ts';
 import { writeCsv } from './write-csv.ts';
@@ -22,7 +22,7 @@ export function toTableDownload<Row>(
   if (format === 'xlsx' && count >= maxSheetRows) {
     const [limit, found] = [maxSheetRows - 1, count].map((one) => one.toLocaleString('en-GB'));
     const message = `An XLSX sheet has room for ${limit} records and there are ${found}. Choose CSV or fewer days.`;
-    return fail('BAD_INPUT', message, { issues: [{ path: ['format'], message }] });
+    return fieldError('format', message);
   }
   const body = writeTable(table, format);
   return ok({ mediaType: mediaTypeByFormat[format], fileName: `${name}.${format}`, count, body });

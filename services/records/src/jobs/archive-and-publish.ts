@@ -22,7 +22,7 @@ export interface DayToArchive {
   /** Identifies the job whose written records are counted, across processes. */
   counterId: string;
   /** Runs in the transaction that completes the day; false if it was done already. */
-  whenDone?: (counts: Counts, session: ClientSession) => Promise<boolean>;
+  completeInTransaction?: (counts: Counts, session: ClientSession) => Promise<boolean>;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface DayToArchive {
 export async function archiveAndPublish(
   archive: ArchiveStores,
   { outbox, counters }: PublishDependencies,
-  { date, workerId = null, byHand, counterId, whenDone }: DayToArchive,
+  { date, workerId = null, byHand, counterId, completeInTransaction }: DayToArchive,
   now: Date,
 ): Promise<{ date: string } & Counts> {
   const { rebuilds } = archive;
@@ -40,7 +40,7 @@ export async function archiveAndPublish(
   await archiveDay(archive, date, now, {
     workerId,
     byHand,
-    async within(written, session) {
+    async inTransaction(written, session) {
       await rebuilds.assertGeneration(generation, session);
       await counters.increment(counterId, written, session);
     },
@@ -48,7 +48,7 @@ export async function archiveAndPublish(
   const done = await outbox.transact({}, async ({ session, publish }) => {
     await rebuilds.assertGeneration(generation, session);
     const counts = await counters.find(counterId, session);
-    const isFirstTime = (await whenDone?.(counts, session)) ?? true;
+    const isFirstTime = (await completeInTransaction?.(counts, session)) ?? true;
     if (workerId === null && isFirstTime) {
       const version = await archive.days.markArchived(date, now, session);
       const data = { id: date, version, date, ...counts };

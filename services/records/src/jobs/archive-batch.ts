@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import type { ArchiveStores } from '../dependencies.ts';
 import type { Counts } from '../domain/archive-job.ts';
-import { buildDayRecords, type DayRecord } from '../domain/build-day-records.ts';
+import { buildDayRecords, type DayRecord, toEmployee } from '../domain/build-day-records.ts';
 import { type DayDifference, dayDifference, type StoredRecord } from '../domain/day-difference.ts';
 import { shouldArchiveDay } from '../domain/should-archive-day.ts';
 import type { DayLease } from '../store/day-lease.ts';
@@ -69,29 +69,16 @@ export async function readBatch(
   ]);
   const deletedByUser = groupDeleted(byHand ? [] : marks, ({ userId }) => userId);
   function wantedRecords(person: Person): DayRecord[] {
-    const { id, firstName, lastName, hours, patterns, teamMemberships } = person;
+    const { id } = person;
     const known = { hasWorked: worked.has(id), isRecorded: stored.has(id) };
     if (!shouldArchiveDay({ person, date, byHand, ...known })) return [];
-    const annualLeaveEntitlement = entitlements.get(id) ?? person.annualLeaveEntitlement;
-    return buildDayRecords(
-      {
-        id,
-        firstName,
-        lastName,
-        role: 'employee',
-        annualLeaveEntitlement,
-        hours,
-        patterns,
-        teamMemberships,
-      },
-      {
-        date,
-        calendar,
-        sessions: worked.get(id) ?? [],
-        leave: taken.get(id) ?? [],
-        deleted: deletedByUser.get(id) ?? new Set(),
-      },
-    );
+    return buildDayRecords(toEmployee(person, entitlements), {
+      date,
+      calendar,
+      sessions: worked.get(id) ?? [],
+      leave: taken.get(id) ?? [],
+      deleted: deletedByUser.get(id) ?? new Set(),
+    });
   }
 
   const differences = people.flatMap((person) => {
@@ -106,7 +93,7 @@ export async function readBatch(
 interface BatchWriteOptions {
   lease: DayLease;
   now: Date;
-  within?: ArchivingOptions['within'];
+  inTransaction?: ArchivingOptions['inTransaction'];
 }
 
 /**
@@ -142,7 +129,7 @@ async function writeIn(
   archive: ArchiveStores,
   { date, byHand }: DayContext,
   { userFilter, differences, marks }: PersonBatch,
-  { lease, now, within }: BatchWriteOptions,
+  { lease, now, inTransaction }: BatchWriteOptions,
 ): Promise<WrittenBatch> {
   return archive.connection.transaction(async (session) => {
     // Read within the transaction: a concurrent deletion is either visible or conflicts with it.
@@ -153,7 +140,7 @@ async function writeIn(
     const ofPeople = [...differences].filter(([id]) => !deletedPeople.has(id));
     const ownDifferences = ofPeople.map(([, difference]) => difference);
     const written = await writeDifferences(archive, ownDifferences, now, session);
-    await within?.(written, session);
+    await inTransaction?.(written, session);
     const removed = ofPeople.map(
       ([userId, difference]) => [userId, difference.removed.length] as const,
     );

@@ -11,7 +11,7 @@ export interface ArchivingOptions {
   /** An administrator archives the day: everyone on the staff now counts, and deleted records return. */
   byHand: boolean;
   /** Runs in each transaction that writes. */
-  within?: ((written: Counts, session: ClientSession) => Promise<void>) | undefined;
+  inTransaction?: ((written: Counts, session: ClientSession) => Promise<void>) | undefined;
 }
 
 const batchSize = 1_000;
@@ -25,7 +25,7 @@ export async function archiveDay(
   archive: ArchiveStores,
   date: string,
   now: Date,
-  { workerId = null, byHand, within }: ArchivingOptions,
+  { workerId = null, byHand, inTransaction }: ArchivingOptions,
 ): Promise<Counts> {
   if (date < (await archive.firstRetainedDays.archivable(now))) return { archived: 0, updated: 0 };
   return withDayLease(archive, date, async (lease) => {
@@ -42,7 +42,7 @@ export async function archiveDay(
       const isLast = batch.people.length < batchSize;
       // The next batch is read while this one is written.
       const [written, following] = await Promise.all([
-        writeBatch(archive, day, batch, { lease, now, within }),
+        writeBatch(archive, day, batch, { lease, now, inTransaction }),
         isLast ? emptyBatch : next(batch.people.at(-1)?.id ?? ''),
       ]);
       total.archived += written.archived;

@@ -2,7 +2,12 @@ import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { eachDay } from '@portal/kernel/london';
 import type { ClientSession } from 'mongoose';
 import type { ArchiveStores } from '../dependencies.ts';
-import { buildDayRecords, type Employee, type Session } from '../domain/build-day-records.ts';
+import {
+  buildDayRecords,
+  type Employee,
+  type Session,
+  toEmployee,
+} from '../domain/build-day-records.ts';
 import { type DayDifference, dayDifference } from '../domain/day-difference.ts';
 import { isRecordableDay, type RecordedEmployment } from '../domain/is-recordable-day.ts';
 import type { EffectiveLeave } from '../domain/leave-flags.ts';
@@ -38,7 +43,7 @@ interface FinalArchiveOptions {
   userId: string;
   until: string;
   /** Runs in each transaction that writes. */
-  within?: (session: ClientSession) => Promise<void>;
+  inTransaction?: (session: ClientSession) => Promise<void>;
 }
 
 /**
@@ -48,27 +53,16 @@ interface FinalArchiveOptions {
  */
 export async function archiveDeletedPerson(
   archive: Stores,
-  { userId, until, within }: FinalArchiveOptions,
+  { userId, until, inTransaction }: FinalArchiveOptions,
   now: Date,
 ): Promise<void> {
   const person = await archive.people.byId(userId);
   if (!person) return;
-  const { firstName, lastName, role, since } = person;
-  const { hours, patterns, teamMemberships } = person;
+  const { role, since } = person;
   const entitlements = await archive.settings.entitlements({ $in: [userId] });
-  const annualLeaveEntitlement = entitlements.get(userId) ?? person.annualLeaveEntitlement;
   const worked = await archive.entries.ofUser(userId);
   const history: PersonHistory = {
-    employee: {
-      id: userId,
-      firstName,
-      lastName,
-      role: 'employee',
-      annualLeaveEntitlement,
-      hours,
-      patterns,
-      teamMemberships,
-    },
+    employee: toEmployee(person, entitlements),
     employment: person,
     calendar: await archive.holidays.latest(),
     worked,
@@ -83,7 +77,7 @@ export async function archiveDeletedPerson(
   for (let from = 0; from < days.length; from += daysPerTransaction) {
     const part = days.slice(from, from + daysPerTransaction);
     await archive.connection.transaction(async (session) => {
-      await within?.(session);
+      await inTransaction?.(session);
       const differences = await finalDifferences(archive, history, part, session);
       return writeDifferences(archive, differences, now, session);
     });

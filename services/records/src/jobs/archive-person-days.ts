@@ -5,7 +5,7 @@ import type { PersonDay } from '../store/outdated-days.ts';
 import { readBatch, type WrittenBatch, writeBatch } from './archive-batch.ts';
 import { type ArchivingOptions, archiveDay } from './archive-day.ts';
 
-type Options = Pick<ArchivingOptions, 'within'>;
+type Options = Pick<ArchivingOptions, 'inTransaction'>;
 
 /**
  * Archives people’s days again after their data changed. The user id `nobody` stands for everyone; records that are
@@ -43,13 +43,13 @@ function archivePeople(
   date: string,
   userIds: readonly string[],
   now: Date,
-  { within }: Options,
+  { inTransaction }: Options,
 ): Promise<WrittenBatch> {
   return withDayLease(archive, date, async (lease) => {
     const day = { date, calendar: await archive.holidays.latest(), byHand: false };
     const people = await archive.people.byIds(userIds);
     const batch = await readBatch(archive, day, people, { $in: userIds });
-    return writeBatch(archive, day, batch, { lease, now, within });
+    return writeBatch(archive, day, batch, { lease, now, inTransaction });
   });
 }
 

@@ -37,13 +37,18 @@ export function startDeletionFinalizer(
   async function complete({ _id: userId, version, day, places }: ConfirmedDeletion) {
     // During a rebuild the data is incomplete.
     const generation = await rebuilds.currentGeneration();
-    const within = (session: ClientSession) => rebuilds.assertGeneration(generation, session);
+    const assertGeneration = (session: ClientSession) =>
+      rebuilds.assertGeneration(generation, session);
     const until = places ?? (await lag.deliveredPositions());
     if (places === null) await deletedPeople.savePositions(userId, until);
     if (!(await lag.hasHandledUpTo(until))) return false;
-    await archiveDeletedPerson(archive, { userId, until: day, within }, new Date());
+    await archiveDeletedPerson(
+      archive,
+      { userId, until: day, inTransaction: assertGeneration },
+      new Date(),
+    );
     await outbox.transact({}, async ({ session }) => {
-      await within(session);
+      await assertGeneration(session);
       await entries.removeByUser(userId, session);
       await leave.removeByUser(userId, session);
       await outdatedDays.removeByUser(userId, session);

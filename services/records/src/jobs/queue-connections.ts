@@ -11,7 +11,8 @@ export function openQueueConnections(url: string, log: Logger) {
   const forWorkers = createValkeyClient(url, { maxRetriesPerRequest: null });
   const forEvents = createValkeyClient(url, { maxRetriesPerRequest: null });
   const all = [forRequests, forWorkers, forEvents];
-  for (const connection of all) connection.on('error', (err) => log.warn({ err }, 'redis'));
+  for (const connection of all)
+    connection.on('error', (err) => log.warn({ err }, 'connection to Valkey failed'));
   return {
     forRequests,
     forWorkers,

@@ -57,7 +57,7 @@ export async function archiveDayOfRange(
         byHand: true,
         counterId: `${jobId} ${date}`,
         // A new date: the job may end with this day.
-        whenDone: (counts, session) =>
+        completeInTransaction: (counts, session) =>
           jobs.completeDay({ id: jobId, day: date, ...counts }, new Date(), session),
       },
       now,

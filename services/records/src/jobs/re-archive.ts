@@ -41,7 +41,7 @@ export function createReArchiveJob(
       for (const [day, dayChanges] of Map.groupBy(batch, (change) => change.day)) {
         await checkpoint();
         const written = await archivePersonDays(archive, dayChanges, now, {
-          within: (_, session) => rebuilds.assertGeneration(generation, session),
+          inTransaction: (_, session) => rebuilds.assertGeneration(generation, session),
         });
         addCounts(removed, written.removed);
         const { archived, updated } = written;

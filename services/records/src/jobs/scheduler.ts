@@ -46,7 +46,7 @@ interface SchedulerDependencies {
   /** Tells whether jobs are paused; they run again afterwards. */
   isPaused(): boolean;
   /** Tells whether a job has work before its scheduled time. */
-  isWanted(job: ScheduledJob): Promise<boolean>;
+  isDueEarly(job: ScheduledJob): Promise<boolean>;
   /** Called at each sweep: refills the queue of days if it was emptied. */
   refill(): Promise<void>;
   log: Logger;
@@ -77,13 +77,13 @@ export function openScheduler(
     isPaused,
     waitForConsumers,
     work,
-    isWanted,
+    isDueEarly,
     refill,
     log,
   } = dependencies;
   const connections = openQueueConnections(url, log);
   const queue = new Queue(name, { connection: connections.forRequests });
-  const warn = (err: Error) => log.warn({ err }, name);
+  const warn = (err: Error) => log.warn({ err }, 'job queue failed');
   queue.on('error', warn);
   const stopping = new AbortController();
   let isFirst = true;
@@ -139,7 +139,7 @@ export function openScheduler(
       return since >= Math.min(intervals.retryAfterMs * 2 ** (last.failures - 1), maxRetryMs);
     }
     const dueAt = nextRun(job, last.lastRunAt).getTime() + intervals.graceMs;
-    return Date.now() >= dueAt || isWanted(job);
+    return Date.now() >= dueAt || isDueEarly(job);
   }
 
   return {

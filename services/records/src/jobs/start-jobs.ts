@@ -32,7 +32,7 @@ const publishDelayMs = 250;
 /** How long a manual archive waits for earlier events; later ones cause it to be archived again. */
 const recentEventsTimeoutMs = 20_000;
 
-interface Foundation {
+interface JobsContext {
   redisUrl: string;
   outbox: Outbox;
   bus: Bus;
@@ -47,7 +47,7 @@ interface Foundation {
 export function startJobs(
   archive: ArchiveStores,
   reports: WeeklyReportStore,
-  { redisUrl, outbox, bus, changes, diskSpace, addressDays, log }: Foundation,
+  { redisUrl, outbox, bus, changes, diskSpace, addressDays, log }: JobsContext,
   intervals: Intervals = defaultIntervals,
 ) {
   const { connection, rebuilds } = archive;
@@ -58,13 +58,13 @@ export function startJobs(
     addressRetention({ bus, connection }, [recordsAudited], addressDays),
   ];
   const publishing = { outbox, counters: createArchiveCounterStore(connection) };
-  const ranges = { ...publishing, archive, jobs, isPaused: diskSpace.isBelowLimit };
-  const closing = { ...archive, isPaused: diskSpace.isBelowLimit };
-  const fillRanges = () => queueRangeDays(ranges, queue);
-  const fillPayroll = () => queuePayrollBatches(closing, queue);
-  const fill = async () => {
-    await fillRanges();
-    await fillPayroll();
+  const rangeDependencies = { ...publishing, archive, jobs, isPaused: diskSpace.isBelowLimit };
+  const payrollDependencies = { ...archive, isPaused: diskSpace.isBelowLimit };
+  const queueRanges = () => queueRangeDays(rangeDependencies, queue);
+  const queuePayroll = () => queuePayrollBatches(payrollDependencies, queue);
+  const refillQueues = async () => {
+    await queueRanges();
+    await queuePayroll();
   };
   const waitForConsumers = createWaitForConsumers(bus, log);
   /** A manual archive includes events published a moment ago, such as a clock-out. */
@@ -88,8 +88,8 @@ export function startJobs(
       async archiveDayOfRange(jobId, date) {
         // Events of older days were handled long ago.
         if (date >= addDays(londonDay(new Date()), -1)) await waitForRecentEvents();
-        await archiveDayOfRange(ranges, { jobId, date }, new Date());
-        await fillRanges();
+        await archiveDayOfRange(rangeDependencies, { jobId, date }, new Date());
+        await queueRanges();
       },
       async closePayrollBatch(batch) {
         if (diskSpace.isBelowLimit() || (await rebuilds.isRebuilding())) return;
@@ -99,9 +99,9 @@ export function startJobs(
           await archiveAgain(new Date(), async () => undefined);
         }
         await closePayrollBatch(archive, batch);
-        await fillPayroll();
+        await queuePayroll();
       },
-      failRange: (jobId, date) => failRangeJob(ranges, { jobId, date }, new Date()),
+      failRange: (jobId, date) => failRangeJob(rangeDependencies, { jobId, date }, new Date()),
       isPaused: async () => diskSpace.isBelowLimit() || rebuilds.isRebuilding(),
     },
     log,
@@ -112,7 +112,7 @@ export function startJobs(
       connection,
       rebuilds,
       log,
-      refill: fill,
+      refill: refillQueues,
       runs: createJobRunStore(connection),
       isPaused: diskSpace.isBelowLimit,
       waitForConsumers,
@@ -127,7 +127,7 @@ export function startJobs(
         retention: (now, checkpoint) =>
           removeExpiredData({ connection, rules: retention, log }, now, checkpoint),
       },
-      isWanted: async (job) => job === 're-archive' && archive.outdatedDays.exist(),
+      isDueEarly: async (job) => job === 're-archive' && archive.outdatedDays.exist(),
     },
     intervals,
   );
@@ -137,7 +137,7 @@ export function startJobs(
     () => startRebuilds({ bus, connection, changes, rebuilds, log }),
     () => startDeletionFinalizer(archive, { bus, changes, outbox, log }),
   ];
-  const serviceParts: Pick<
+  const components: Pick<
     ServiceComponents<unknown>,
     | 'workers'
     | 'queues'
@@ -169,10 +169,10 @@ export function startJobs(
     jobs,
     queue,
     waitForRecentEvents,
-    fillQueue: fillRanges,
-    fillPayrollQueue: fillPayroll,
+    fillQueue: queueRanges,
+    fillPayrollQueue: queuePayroll,
     jobStates: scheduler.states,
     isStorageLow: diskSpace.isBelowLimit,
   };
-  return { serviceParts, dependencies };
+  return { components, dependencies };
 }

@@ -8,6 +8,9 @@ export const leaveTones: Record<LeaveType, { tone: LeaveType; icon: LucideIcon; 
   compassionate: { tone: 'compassionate', icon: HeartHandshake, solid: 'bg-compassionate' },
 };
 
+/** Which leave counts or comes first: sickness needs HR at once, annual leave was planned. */
+export const leaveTypeOrder: Record<LeaveType, number> = { sick: 0, compassionate: 1, annual: 2 };
+
 const fills: Record<LeaveType, string> = {
   annual: 'bg-annual-soft text-annual-ink border-annual',
   sick: 'bg-sick-soft text-sick-ink border-sick',

@@ -11,7 +11,7 @@ import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { processTokenEndings } from '../../operation-steps/process-token-endings.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
-const notFound = fail('NOT_FOUND', 'API token not found');
+const tokenNotFoundFailure = fail('NOT_FOUND', 'API token not found');
 
 /** Revokes a token. Requests that have begun are finished; no other is answered. Repeating it changes nothing. */
 export async function revokeApiToken(
@@ -25,7 +25,7 @@ export async function revokeApiToken(
     async ({ session }): Promise<OperationResult<typeof contract>> => {
       if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
       const token = await deps.apiTokens.byId(id, session);
-      if (token === null) return notFound;
+      if (token === null) return tokenNotFoundFailure;
       if (token.revokedAt !== null) return ok({ success: true });
       const details = toAuditDetails({ system: token.name });
       await deps.audit.append(

@@ -1,11 +1,10 @@
 import type { auditTrail as contract } from '@portal/contracts/identity/audit';
 import type { InputOf } from '@portal/contracts/operation';
 import { endOfDay, startOfDay } from '@portal/kernel/london';
-import { ok } from '@portal/kernel/result';
+import { fieldError, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import { createVisibleNumbers } from '../../domain/visible-audit-numbers.ts';
 import { toAuditEntryDto } from '../../dto/to-audit-entry-dto.ts';
 import { loadPeopleById } from '../../operation-steps/load-people-by-id.ts';

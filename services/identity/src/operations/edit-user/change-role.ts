@@ -19,11 +19,14 @@ import { createTemporaryPassword } from '../../operation-steps/create-temporary-
 import { findManageableAccount } from '../../operation-steps/manage-account.ts';
 import { removeAllFactors } from '../../operation-steps/remove-all-factors.ts';
 
-const notChecked = fail(
+const emailNotCheckedFailure = fail(
   'CONFLICT',
   'Check the email address and the single sign-on of this person first. Somebody with fewer rights could have set them.',
 );
-const lastAdmin = fail('LAST_ADMIN', 'You can’t change the access level of the last master admin');
+const lastAdminFailure = fail(
+  'LAST_ADMIN',
+  'You can’t change the access level of the last master admin',
+);
 
 /**
  * Changes somebody's role and ends their sessions. A new master admin sets up the account again: an administrator with fewer
@@ -38,14 +41,14 @@ export async function changeRole(
     id,
     operation: 'change-role',
     newRole: role,
-    ...(role !== 'master-admin' && { ifLast: lastAdmin }),
-    async refuse(account: Account, session: ClientSession | null) {
+    ...(role !== 'master-admin' && { lastAdminFailure }),
+    async validate(account: Account, session: ClientSession | null) {
       if (checkedEmail === undefined && checkedLinks === undefined) return null;
       if (!needsCheckedSignIn(role, account)) return null;
       const links = await deps.singleSignOnLinks.ofUser(id, session);
       const details = { email: account.email, links: links.map((link) => link.id) };
       const checked = { email: checkedEmail || null, links: checkedLinks ?? [] };
-      return isSignInChecked(details, checked) ? null : notChecked;
+      return isSignInChecked(details, checked) ? null : emailNotCheckedFailure;
     },
   } as const;
   // Checked first, so that a rejected request costs no hash. Failing inside `transact` lets a

@@ -11,11 +11,11 @@ import type { Account } from '../../domain/account.ts';
 import { manageAccount } from '../../operation-steps/manage-account.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 
-const onHold = fail(
+const legalHoldFailure = fail(
   'CONFLICT',
   'This person is on legal hold. You can delete the account once the hold has ended.',
 );
-const lastAdmin = fail('LAST_ADMIN', 'You can’t delete the last master admin');
+const lastAdminFailure = fail('LAST_ADMIN', 'You can’t delete the last master admin');
 
 /** Deletes an account here. The other services delete their data on the event. */
 export async function deleteUser(
@@ -26,8 +26,8 @@ export async function deleteUser(
   const options = {
     id,
     operation: 'delete' as const,
-    ifLast: lastAdmin,
-    refuse: ({ legalHold }: Account) => (legalHold === null ? null : onHold),
+    lastAdminFailure,
+    validate: ({ legalHold }: Account) => (legalHold === null ? null : legalHoldFailure),
   };
   return manageAccount(deps, request, options, async (account, { session, publish }) => {
     const removed = await deps.countRemoved(id, session);

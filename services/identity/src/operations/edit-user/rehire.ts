@@ -10,7 +10,7 @@ import { withEmployment } from '../../domain/account-changes.ts';
 import { rehiredEmployment, validateRehire } from '../../domain/rehire.ts';
 import { changeAccount } from '../../operation-steps/change-account.ts';
 
-const lastAdmin = fail('LAST_ADMIN', 'You can’t set a last day for the last master admin');
+const lastAdminFailure = fail('LAST_ADMIN', 'You can’t set a last day for the last master admin');
 
 /** Starts another employment of a person whose last day has passed, and keeps the one before. */
 export async function rehire(
@@ -20,10 +20,8 @@ export async function rehire(
 ): Promise<OperationResult<typeof contract>> {
   return changeAccount(deps, request, {
     id,
-    ...(fields.lastDay
-      ? { operation: 'end-employment', ifLast: lastAdmin }
-      : { operation: 'edit' }),
-    refuse: ({ employment }) => validateRehire(employment, fields, londonDay(request.now())),
+    ...(fields.lastDay ? { operation: 'end-employment', lastAdminFailure } : { operation: 'edit' }),
+    validate: ({ employment }) => validateRehire(employment, fields, londonDay(request.now())),
     action: 'rehired',
     event: userChanged,
     change: (account) =>

@@ -9,9 +9,12 @@ import { withEmployment } from '../../domain/account-changes.ts';
 import { employmentBefore } from '../../domain/rehire.ts';
 import { changeAccount } from '../../operation-steps/change-account.ts';
 
-const lastAdmin = fail('LAST_ADMIN', 'You can’t end the employment of the last master admin');
-const noEarlier = fail('CONFLICT', 'This person has no earlier employment.');
-const changedMeanwhile = fail(
+const lastAdminFailure = fail(
+  'LAST_ADMIN',
+  'You can’t end the employment of the last master admin',
+);
+const noEarlierEmploymentFailure = fail('CONFLICT', 'This person has no earlier employment.');
+const employmentChangedFailure = fail(
   'CONFLICT',
   'The current employment begins on another day: it was changed meanwhile.',
 );
@@ -25,10 +28,10 @@ export async function undoRehire(
   return changeAccount(deps, request, {
     id,
     operation: 'end-employment',
-    ifLast: lastAdmin,
-    refuse: ({ employment }) => {
-      if (!employmentBefore(employment)) return noEarlier;
-      return employment.firstDay === firstDay ? null : changedMeanwhile;
+    lastAdminFailure,
+    validate: ({ employment }) => {
+      if (!employmentBefore(employment)) return noEarlierEmploymentFailure;
+      return employment.firstDay === firstDay ? null : employmentChangedFailure;
     },
     action: 'rehire-undone',
     event: userChanged,

@@ -25,7 +25,7 @@ export async function updateEmail(
     event: userChanged,
     afterStore: (account, tx) => invitePeople(deps, [account], tx),
     // An address can always be removed.
-    refuse: (account, session) =>
+    validate: (account, session) =>
       !email || change(account) === account
         ? null
         : validateEmailChangeCount(deps, { targetId: id, now: request.now() }, session),

@@ -2,17 +2,16 @@ import type { updateEmployment as contract } from '@portal/contracts/identity/ed
 import { isEndAfterStart, lastDayMessage } from '@portal/contracts/identity/employment';
 import { userChanged } from '@portal/contracts/identity/events';
 import type { InputOf } from '@portal/contracts/operation';
-import { fail } from '@portal/kernel/result';
+import { fail, fieldError } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { mergeEmployment, withEmployment } from '../../domain/account-changes.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import { validateAfterEarlier } from '../../domain/rehire.ts';
 import { changeAccount } from '../../operation-steps/change-account.ts';
 
-const lastAdmin = fail('LAST_ADMIN', 'You can’t set a last day for the last master admin');
-const notInOrder = fieldError('lastDay', lastDayMessage);
+const lastAdminFailure = fail('LAST_ADMIN', 'You can’t set a last day for the last master admin');
+const endBeforeStartFailure = fieldError('lastDay', lastDayMessage);
 
 export async function updateEmployment(
   deps: Dependencies,
@@ -22,12 +21,10 @@ export async function updateEmployment(
   const now = request.now();
   return changeAccount(deps, request, {
     id,
-    ...(fields.lastDay
-      ? { operation: 'end-employment', ifLast: lastAdmin }
-      : { operation: 'edit' }),
-    refuse(account) {
+    ...(fields.lastDay ? { operation: 'end-employment', lastAdminFailure } : { operation: 'edit' }),
+    validate(account) {
       const after = mergeEmployment(account.employment, fields);
-      if (!isEndAfterStart(after)) return notInOrder;
+      if (!isEndAfterStart(after)) return endBeforeStartFailure;
       return validateAfterEarlier(after);
     },
     action: 'employment-changed',

@@ -9,16 +9,14 @@ import { toUserDto } from '../../dto/to-user-dto.ts';
 import { openSession } from '../../operation-steps/open-session.ts';
 import { invalidLinkFailure, verifyLink } from '../../operation-steps/verify-link.ts';
 
-const codeRequired = () =>
-  fail(
-    'SECOND_FACTOR_REQUIRED',
-    'Sign in with the temporary password from HR and your passkey or the code from your authenticator app instead',
-  );
-const providerRequired = () =>
-  fail(
-    'SECOND_FACTOR_REQUIRED',
-    'Sign in with your organisation’s account or your passkey instead. If that account isn’t linked, ask HR to link it',
-  );
+const codeRequiredFailure = fail(
+  'SECOND_FACTOR_REQUIRED',
+  'Sign in with the temporary password from HR and your passkey or the code from your authenticator app instead',
+);
+const providerRequiredFailure = fail(
+  'SECOND_FACTOR_REQUIRED',
+  'Sign in with your organisation’s account or your passkey instead. If that account isn’t linked, ask HR to link it',
+);
 
 /**
  * Opens a setup session for an invited person. Like the temporary password, the link works until the person has finished
@@ -30,17 +28,20 @@ export async function acceptInvitation(
   request: Request,
   { token }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const opened = await verifyLink(deps, request, token);
-  if (!opened.ok) return opened;
-  const { account } = opened.value;
+  const verified = await verifyLink(deps, request, token);
+  if (!verified.ok) return verified;
+  const { account } = verified.value;
   const now = request.now();
-  if (!isInvitable(account, now)) return invalidLinkFailure();
+  if (!isInvitable(account, now)) return invalidLinkFailure;
   const { factors } = await deps.factors.ofUser(account.id);
   if (factors.length > 0) {
-    return deps.isPasswordAllowed(account.usernameKey) ? codeRequired() : providerRequired();
+    return deps.isPasswordAllowed(account.usernameKey)
+      ? codeRequiredFailure
+      : providerRequiredFailure;
   }
   const session = { stage: 'setup', rememberMe: false, factors } as const;
-  if (!(await openSession(deps, request, account, session))) return invalidLinkFailure();
+  const opened = await openSession(deps, request, account, session);
+  if (!opened.ok) return invalidLinkFailure;
   const self = { userId: account.id, role: account.role };
   return ok(toUserDto(account, self, deps.sealer.open, now));
 }

@@ -1,12 +1,11 @@
 import type { usePasswordLink as contract } from '@portal/contracts/identity/forgotten-password';
 import type { InputOf } from '@portal/contracts/operation';
-import { fail, ok } from '@portal/kernel/result';
+import { fail, fieldError, ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { ownAlerts } from '../../domain/account-alerts.ts';
 import { withPassword } from '../../domain/account-changes.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import {
   isRecoverable,
   maxAttempts,
@@ -26,8 +25,10 @@ import { invalidLinkFailure, isLinkFor, verifyLink } from '../../operation-steps
 
 type Input = InputOf<typeof contract>;
 
-const wrongAnswer = () =>
-  fail('INVALID_CREDENTIALS', 'Your answer to the security question is incorrect');
+const wrongAnswerFailure = fail(
+  'INVALID_CREDENTIALS',
+  'Your answer to the security question is incorrect',
+);
 
 export async function usePasswordLink(
   deps: Dependencies,
@@ -42,7 +43,7 @@ export async function usePasswordLink(
   // Failing inside `transact` lets a repeated request get its first, successful response.
   if (!opened.ok) return deps.outbox.transact(request, async () => opened);
   const { link, account } = opened.value;
-  if (!isRecoverable(account)) return invalidLinkFailure();
+  if (!isRecoverable(account)) return invalidLinkFailure;
   const problem = passwordProblem(input.newPassword, deps.passwordRules, account);
   if (problem) return fieldError('newPassword', problem);
   const refused = rejectIfOverloaded(deps);
@@ -59,7 +60,7 @@ export async function usePasswordLink(
     return attempt;
   }
   const attemptNumber = await deps.passwordLinks.countAttempt(input.token);
-  if (attemptNumber === null) return invalidLinkFailure();
+  if (attemptNumber === null) return invalidLinkFailure;
   const passwordHash = await runHashing(deps, request, (hasher) =>
     hashChosen(account, input, hasher),
   );
@@ -67,7 +68,7 @@ export async function usePasswordLink(
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
     if (attemptNumber === maxAttempts)
       await deps.passwordRequests.allowNewRequest(usernameKey, null);
-    return wrongAnswer();
+    return wrongAnswerFailure;
   }
   await attempt.value.markSucceeded();
   // Failed sign-ins from before must not lock the person out now.
@@ -100,9 +101,9 @@ function store(
   return deps.outbox.transact(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
-      if (!(await deps.passwordLinks.consume(token, session))) return invalidLinkFailure();
+      if (!(await deps.passwordLinks.consume(token, session))) return invalidLinkFailure;
       const account = await deps.accounts.byId(link.userId, session);
-      if (!isLinkFor(deps, link, account)) return invalidLinkFailure();
+      if (!isLinkFor(deps, link, account)) return invalidLinkFailure;
       await deps.accounts.replace(withPassword(account, passwordHash), session);
       await deps.audit.append([newAuditEntry(request, 'password-link-used', account.id)], session);
       await deps.sessionEndings.add(account.id, session);

@@ -60,11 +60,11 @@ export async function importUsers(
         );
         if (refused) return refused;
       }
-      const notes = accounts.map(({ id, role, teamMemberships: [team] }, index) => {
+      const entries = accounts.map(({ id, role, teamMemberships: [team] }, index) => {
         const details = { role, teamFrom: team?.from, team: team && lines[index]?.preview.team };
         return newAuditEntry(request, 'account-created', id, toAuditDetails(details));
       });
-      await deps.audit.append(notes, session);
+      await deps.audit.append(entries, session);
       for (const event of events) publish(event);
       await invitePeople(deps, accounts, { session, publish, now });
       return ok(

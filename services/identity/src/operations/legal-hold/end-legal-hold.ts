@@ -10,7 +10,7 @@ import { legalHoldEvent } from '../../events/legal-hold-event.ts';
 import { manageAccount } from '../../operation-steps/manage-account.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 
-const notHeld = fail('NOT_FOUND', 'This person is no longer on legal hold');
+const notHeldFailure = fail('NOT_FOUND', 'This person is no longer on legal hold');
 
 /** Ends somebody's legal hold. What has expired meanwhile is removed in the next night. */
 export async function endLegalHold(
@@ -21,7 +21,7 @@ export async function endLegalHold(
   const options = {
     id: userId,
     operation: 'legal-hold' as const,
-    refuse: ({ legalHold }: Account) => (legalHold === null ? notHeld : null),
+    validate: ({ legalHold }: Account) => (legalHold === null ? notHeldFailure : null),
   };
   return manageAccount(deps, request, options, async (before, { session, publish }) => {
     const after = withLegalHold(before, null);

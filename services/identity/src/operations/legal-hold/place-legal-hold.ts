@@ -10,7 +10,7 @@ import { legalHoldEvent } from '../../events/legal-hold-event.ts';
 import { manageAccount } from '../../operation-steps/manage-account.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 
-const alreadyHeld = fail('CONFLICT', 'This person is already on legal hold');
+const alreadyHeldFailure = fail('CONFLICT', 'This person is already on legal hold');
 
 /** Puts somebody on legal hold. The other services stop removing their data on the event. */
 export async function placeLegalHold(
@@ -21,7 +21,7 @@ export async function placeLegalHold(
   const options = {
     id: userId,
     operation: 'legal-hold' as const,
-    refuse: ({ legalHold }: Account) => (legalHold === null ? null : alreadyHeld),
+    validate: ({ legalHold }: Account) => (legalHold === null ? null : alreadyHeldFailure),
   };
   return manageAccount(deps, request, options, async (before, { session, publish }) => {
     const now = request.now();

@@ -59,6 +59,16 @@ test('an admin creates an employee with a temporary password', async () => {
   });
 });
 
+test('a password is generated if none is given, as long as passwords must be', async () => {
+  const generatedBy = async ({ ask }: IdentityTestService, caller: Partial<Caller>) =>
+    (await ask.as(caller).run(createUser, input({ password: null }))).data?.password;
+  expect(await generatedBy(identity, admin)).toMatch(/^[A-Za-z0-9@#$%]{12}$/);
+
+  const strict = await startIdentityService({ PASSWORD_MIN_LENGTH: '13' });
+  const { caller } = await strict.insertAccount('admin');
+  expect(await generatedBy(strict, caller)).toMatch(/^[A-Za-z0-9@#$%]{13}$/);
+});
+
 test('an admin can create admins, a master-admin can create anybody', async () => {
   const asAdmin = await identity.ask
     .as(admin)

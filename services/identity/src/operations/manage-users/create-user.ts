@@ -11,13 +11,12 @@ import type { createUser as contract } from '@portal/contracts/identity/manage-u
 import { isAdminRole } from '@portal/contracts/identity/user';
 import type { InputOf } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
-import { fail, ok } from '@portal/kernel/result';
+import { fail, fieldError, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { mergeEmployment } from '../../domain/account-changes.ts';
 import { canManage } from '../../domain/account-permissions.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import { generatePassword } from '../../domain/generate-password.ts';
 import { buildAccountWithTemporaryPassword } from '../../domain/new-account.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
@@ -48,10 +47,8 @@ export async function createUser(
     : null;
   if (notRecent) return notRecent;
   // Otherwise whoever has the token could sign in as the person, also after it was revoked.
-  const password =
-    request.caller.stage === 'token'
-      ? generatePassword(deps.passwordRules.minLength, randomInt)
-      : input.password;
+  const given = request.caller.stage === 'token' ? null : input.password;
+  const password = given ?? generatePassword(deps.passwordRules.minLength, randomInt);
   const problem = passwordProblem(password, deps.passwordRules, input);
   if (problem) return fieldError('password', problem);
 
@@ -81,7 +78,7 @@ export async function createUser(
 
   const result = await deps.outbox.transact(request, async (tx) => {
     if (!(await recheckCaller(deps, request, tx.session))) return callerSignedOutFailure;
-    if (!(await deps.accounts.insert(account, tx.session))) return usernameTakenFailure();
+    if (!(await deps.accounts.insert(account, tx.session))) return usernameTakenFailure;
     await deps.audit.append(
       [
         newAuditEntry(

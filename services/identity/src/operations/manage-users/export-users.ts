@@ -5,11 +5,11 @@ import { importColumns } from '@portal/contracts/identity/import-users';
 import { londonDay } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
-import type { DownloadBody } from '@portal/runtime/serve-download';
 import { csvField, writeCsvTable } from '@portal/runtime/write-csv';
 import type { Dependencies } from '../../dependencies.ts';
 import { filterStaff } from '../../domain/filter-staff.ts';
 import { type StaffColumn, staffCells } from '../../domain/staff-cells.ts';
+import { auditDownload } from '../../operation-steps/audit-download.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 
 type StaffRow = Record<StaffColumn, string>;
@@ -31,23 +31,16 @@ export async function exportUsers(
     count: rows.length,
   });
   const entry = newAuditEntry(request, 'staff-exported', null, details);
+  const csv = writeCsvTable({
+    titles: importColumns,
+    fields: importColumns.map((column) => (row: StaffRow) => csvField(row[column])),
+    rows: oneBatch(rows),
+  });
   return ok({
     mediaType: 'text/csv; charset=utf-8',
     fileName: `staff-${today}.csv`,
     count: rows.length,
-    body: writeAudited(rows, () => deps.audit.appendInOwnTransaction(entry)),
-  });
-}
-
-async function* writeAudited(
-  rows: readonly StaffRow[],
-  audit: () => Promise<unknown>,
-): DownloadBody['body'] {
-  await audit();
-  yield* writeCsvTable({
-    titles: importColumns,
-    fields: importColumns.map((column) => (row: StaffRow) => csvField(row[column])),
-    rows: oneBatch(rows),
+    body: auditDownload(deps, entry, csv),
   });
 }
 

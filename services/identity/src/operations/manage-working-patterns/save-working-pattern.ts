@@ -5,14 +5,17 @@ import {
 } from '@portal/contracts/identity/manage-working-patterns';
 import type { InputOf } from '@portal/contracts/operation';
 import { formatLongDay } from '@portal/kernel/format-date';
+import { fieldError } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { withWorkingPattern } from '../../domain/account-changes.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import { changeAccount } from '../../operation-steps/change-account.ts';
 
-const tooMany = fieldError('from', `A person can have up to ${maxPatterns} working patterns.`);
+const tooManyPatternsFailure = fieldError(
+  'from',
+  `A person can have up to ${maxPatterns} working patterns.`,
+);
 
 export async function saveWorkingPattern(
   deps: Dependencies,
@@ -23,14 +26,14 @@ export async function saveWorkingPattern(
   return changeAccount(deps, request, {
     id,
     operation: 'edit',
-    refuse(account) {
+    validate(account) {
       const changed = withWorkingPattern(account, pattern, replaces);
       // A repeated request changes nothing.
       if (changed === account) return null;
       if (replaces && !account.workingPatterns.some(({ from }) => from === replaces)) {
-        return replacedIsGone(replaces);
+        return patternNotFoundFailure(replaces);
       }
-      return changed.workingPatterns.length > maxPatterns ? tooMany : null;
+      return changed.workingPatterns.length > maxPatterns ? tooManyPatternsFailure : null;
     },
     action: 'working-pattern-changed',
     event: userChanged,
@@ -39,7 +42,7 @@ export async function saveWorkingPattern(
 }
 
 /** Of two administrators who move the same pattern at once, the second is refused: otherwise there would be two of it. */
-function replacedIsGone(from: string) {
+function patternNotFoundFailure(from: string) {
   return fieldError(
     'from',
     `The pattern that you’re changing no longer starts on ${formatLongDay(from)}. Check the working patterns first.`,

@@ -1,14 +1,13 @@
 import { callerSignedOutFailure } from '@portal/auth/caller';
 import type { changePassword as contract } from '@portal/contracts/identity/own-account';
 import type { InputOf } from '@portal/contracts/operation';
-import { ok } from '@portal/kernel/result';
+import { fieldError, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../domain/account.ts';
 import { ownAlerts } from '../../domain/account-alerts.ts';
 import { withPassword } from '../../domain/account-changes.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { hasSameCredentials } from '../../domain/sign-in.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
@@ -23,9 +22,11 @@ import { runHashing } from '../../operation-steps/run-hashing.ts';
 
 type Input = InputOf<typeof contract>;
 
-const wrongPassword = () => fieldError('currentPassword', 'Your current password is incorrect');
-const samePassword = () =>
-  fieldError('newPassword', 'Choose a password that’s different from your current one');
+const wrongPasswordFailure = fieldError('currentPassword', 'Your current password is incorrect');
+const samePasswordFailure = fieldError(
+  'newPassword',
+  'Choose a password that’s different from your current one',
+);
 
 export async function changePassword(
   deps: Dependencies,
@@ -38,7 +39,7 @@ export async function changePassword(
   if (account === null || account.isFirstLogin) return callerSignedOutFailure;
   const problem = passwordProblem(input.newPassword, deps.passwordRules, account);
   if (problem) return fieldError('newPassword', problem);
-  if (input.newPassword === input.currentPassword) return samePassword();
+  if (input.newPassword === input.currentPassword) return samePasswordFailure;
   const refused = rejectIfOverloaded(deps);
   if (refused) return refused;
 
@@ -58,7 +59,7 @@ export async function changePassword(
     // Inside `transact`, so that a repeated request still gets its first, successful response.
     const result = await deps.outbox.transact(
       request,
-      async (): Promise<OperationResult<typeof contract>> => wrongPassword(),
+      async (): Promise<OperationResult<typeof contract>> => wrongPasswordFailure,
     );
     if (!result.ok) recordFailedSignIn(deps, request, account, 'sign-in-failed');
     return result;
@@ -93,7 +94,7 @@ async function store(
       const current = await deps.accounts.byId(before.id, session);
       if (current === null) return callerSignedOutFailure;
       // The password was changed elsewhere in the meantime, so the given one is wrong now.
-      if (!hasSameCredentials(before, current)) return wrongPassword();
+      if (!hasSameCredentials(before, current)) return wrongPasswordFailure;
       after = withPassword(current, passwordHash);
       await deps.accounts.replace(after, session);
       await deps.audit.append([newAuditEntry(request, 'password-changed', after.id)], session);

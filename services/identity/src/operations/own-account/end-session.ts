@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { clearSessionCookie } from '../../operation-steps/session-headers.ts';
 
-const sessionNotFound = () => fail('NOT_FOUND', 'Session not found');
+const sessionNotFoundFailure = fail('NOT_FOUND', 'Session not found');
 
 export async function endSession(
   deps: Pick<Dependencies, 'sessions' | 'audit' | 'outbox'>,
@@ -19,7 +19,7 @@ export async function endSession(
   // Another person's session counts as not found. Failing inside `transact` lets a repeated request
   // get its first, successful response.
   if (!own.some(({ hash }) => hash === id))
-    return deps.outbox.transact(request, async () => sessionNotFound());
+    return deps.outbox.transact(request, async () => sessionNotFoundFailure);
   if (id === sessionId) clearSessionCookie(request);
   await deps.sessions.end(id);
   return deps.outbox.transact(request, async ({ session: transaction }) => {

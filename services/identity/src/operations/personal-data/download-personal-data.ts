@@ -3,13 +3,15 @@ import type { downloadPersonalData as contract } from '@portal/contracts/identit
 import type { PersonalDataManifest } from '@portal/contracts/personal-data-parts';
 import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
-import type { DownloadBody } from '@portal/runtime/serve-download';
 import type { Dependencies } from '../../dependencies.ts';
+import { auditDownload } from '../../operation-steps/audit-download.ts';
 import { findManageableAccount } from '../../operation-steps/manage-account.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 
-const notFound = () =>
-  fail('NOT_FOUND', 'Copy not found. It may have expired: request another one.');
+const copyNotFoundFailure = fail(
+  'NOT_FOUND',
+  'Copy not found. It may have expired: request another one.',
+);
 
 /**
  * Lets who requested a copy download it, and audits that. The gateway adds what the services have collected, and
@@ -22,15 +24,15 @@ export async function downloadPersonalData(
 ) {
   const callerId = request.caller.userId;
   const copy = await deps.personalDataCopies.byId(id);
-  if (copy?.requestedById !== callerId || copy.readyAt === null) return notFound();
-  if (copy.expiresAt <= request.now()) return notFound();
+  if (copy?.requestedById !== callerId || copy.readyAt === null) return copyNotFoundFailure;
+  if (copy.expiresAt <= request.now()) return copyNotFoundFailure;
   if (copy.userId !== callerId) {
     const options = { id: copy.userId, operation: 'copy-data' } as const;
     const found = await findManageableAccount(deps, request, options);
     if (!found.ok) return found;
   }
   const account = await deps.accounts.byId(copy.userId);
-  if (account === null) return notFound();
+  if (account === null) return copyNotFoundFailure;
   const manifest: PersonalDataManifest = {
     person: `${account.firstName} ${account.lastName}`,
     requestedAt: copy.requestedAt.toISOString(),
@@ -38,14 +40,6 @@ export async function downloadPersonalData(
   const entry = newAuditEntry(request, 'personal-data-downloaded', copy.userId);
   return ok({
     mediaType: 'application/json',
-    body: writeAudited(manifest, () => deps.audit.appendInOwnTransaction(entry)),
+    body: auditDownload(deps, entry, [JSON.stringify(manifest)]),
   });
-}
-
-async function* writeAudited(
-  manifest: PersonalDataManifest,
-  audit: () => Promise<unknown>,
-): DownloadBody['body'] {
-  await audit();
-  yield JSON.stringify(manifest);
 }

@@ -10,7 +10,7 @@ import { registrationRemovedEvent } from '../../events/registration-events.ts';
 import { findManageableAccount } from '../../operation-steps/manage-account.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 
-const notFound = fail('NOT_FOUND', 'Registration not found');
+const registrationNotFoundFailure = fail('NOT_FOUND', 'Registration not found');
 
 export async function deleteRegistration(
   deps: Pick<Dependencies, 'accounts' | 'audit' | 'outbox' | 'registrations' | 'sentReminders'>,
@@ -21,7 +21,7 @@ export async function deleteRegistration(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
       const registration = await deps.registrations.byId(id, session);
-      if (registration === null) return notFound;
+      if (registration === null) return registrationNotFoundFailure;
       const { userId } = registration;
       const options = { id: userId, operation: 'edit' } as const;
       const found = await findManageableAccount(deps, request, options, session);

@@ -9,8 +9,8 @@ import { removedTrainingTypeAuditDetails } from '../../domain/training-type-audi
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
-const notFound = fail('NOT_FOUND', 'Training not found');
-const inUse = fail('CONFLICT', 'People have this training, so you can’t delete it');
+const trainingNotFoundFailure = fail('NOT_FOUND', 'Training not found');
+const trainingInUseFailure = fail('CONFLICT', 'People have this training, so you can’t delete it');
 
 export async function deleteTrainingType(
   deps: Pick<Dependencies, 'accounts' | 'audit' | 'outbox' | 'registrations' | 'trainingTypes'>,
@@ -22,8 +22,8 @@ export async function deleteTrainingType(
     async ({ session }): Promise<OperationResult<typeof contract>> => {
       if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
       const type = await deps.trainingTypes.byId(id, session);
-      if (type === null) return notFound;
-      if (await deps.registrations.hasTrainingType(id, session)) return inUse;
+      if (type === null) return trainingNotFoundFailure;
+      if (await deps.registrations.hasTrainingType(id, session)) return trainingInUseFailure;
       // The head of the audit trail puts this in order with the registrations that are saved.
       const details = removedTrainingTypeAuditDetails(type);
       await deps.audit.append(

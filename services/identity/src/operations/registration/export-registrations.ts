@@ -8,11 +8,11 @@ import { formatDay } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
-import type { DownloadBody } from '@portal/runtime/serve-download';
 import { csvField, writeCsvTable } from '@portal/runtime/write-csv';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Registration } from '../../domain/registration.ts';
 import { kindLabels, type RegistrationColumn } from '../../domain/registration-columns.ts';
+import { auditDownload } from '../../operation-steps/audit-download.ts';
 import { loadTeamMemberIds } from '../../operation-steps/load-team-member-ids.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 
@@ -41,28 +41,18 @@ export async function exportRegistrations(
   filter: Filter,
 ) {
   const today = londonDay(request.now());
-  return ok({
-    mediaType: 'text/csv; charset=utf-8',
-    fileName: `registrations-${today}.csv`,
-    body: writeAudited(deps, request, filter, today),
-  });
-}
-
-async function* writeAudited(
-  deps: ExportDependencies,
-  request: SignedInRequest,
-  filter: Filter,
-  today: string,
-): DownloadBody['body'] {
   const { kind, status, expiresWithinDays } = filter;
   const details = toAuditDetails({ registration: kind, status, expiresWithinDays });
-  await deps.audit.appendInOwnTransaction(
-    newAuditEntry(request, 'registrations-exported', null, details),
-  );
-  yield* writeCsvTable({
+  const entry = newAuditEntry(request, 'registrations-exported', null, details);
+  const csv = writeCsvTable({
     titles: registrationColumns,
     fields: registrationColumns.map((column) => fieldByColumn[column]),
     rows: readRows(deps, filter, today),
+  });
+  return ok({
+    mediaType: 'text/csv; charset=utf-8',
+    fileName: `registrations-${today}.csv`,
+    body: auditDownload(deps, entry, csv),
   });
 }
 

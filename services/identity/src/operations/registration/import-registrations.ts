@@ -6,12 +6,11 @@ import {
 } from '@portal/contracts/identity/registration';
 import type { InputOf } from '@portal/contracts/operation';
 import { londonDay } from '@portal/kernel/london';
-import { ok } from '@portal/kernel/result';
+import { fieldError, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../../dependencies.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import { fileFailure, lineFailure } from '../../domain/import-problems.ts';
 import {
   parseRegistrationFile,
@@ -56,7 +55,7 @@ export async function importRegistrations(
   // staff and sign-ins, and which reads those lines again.
   const planned = fileFailure(problems) ?? (await findChanges(deps, request, lines, null));
   const isTooMuch = planned.ok && planned.value.length > maxImportedChanges;
-  const plan = isTooMuch ? tooManyChanges(planned.value.length) : planned;
+  const plan = isTooMuch ? tooManyChangesFailure(planned.value.length) : planned;
   // Failing inside `transact` lets a repeated request get its first response.
   if (!plan.ok) {
     return deps.outbox.transact(request, async ({ session }) =>
@@ -116,7 +115,7 @@ async function findChanges(
 }
 
 /** One transaction holds no more, and meanwhile no other change of the staff is stored. */
-function tooManyChanges(count: number) {
+function tooManyChangesFailure(count: number) {
   const [changed, limit] = [count, maxImportedChanges].map((one) => one.toLocaleString('en-GB'));
   return fieldError(
     'csv',

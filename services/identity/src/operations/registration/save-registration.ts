@@ -4,12 +4,11 @@ import {
 } from '@portal/contracts/identity/registration';
 import type { InputOf } from '@portal/contracts/operation';
 import { londonDay } from '@portal/kernel/london';
-import { fail, ok } from '@portal/kernel/result';
+import { fail, fieldError, ok } from '@portal/kernel/result';
 import { formatIssue } from '@portal/runtime/bad-input';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import { toRegistrationDto } from '../../dto/to-registration-dto.ts';
 import { findManageableAccount } from '../../operation-steps/manage-account.ts';
 import {
@@ -17,11 +16,11 @@ import {
   saveRegistrations,
 } from '../../operation-steps/save-registrations.ts';
 
-const hasAnother = fail(
+const newerRegistrationFailure = fail(
   'CONFLICT',
   'A newer registration has been saved meanwhile, so this one was not put back',
 );
-const unknownTraining = fieldError('trainingTypeId', 'Choose a training from the list');
+const unknownTrainingFailure = fieldError('trainingTypeId', 'Choose a training from the list');
 
 export async function saveRegistration(
   deps: Pick<
@@ -43,12 +42,12 @@ export async function saveRegistration(
     if (!found.ok) return found;
     const { trainingTypeId } = input;
     const type = trainingTypeId ? await deps.trainingTypes.byId(trainingTypeId, tx.session) : null;
-    if (trainingTypeId && type === null) return unknownTraining;
+    if (trainingTypeId && type === null) return unknownTrainingFailure;
     const toSave = { input, person: found.value, type };
     const [saved] = await prepareRegistrations(deps, [toSave], tx.session);
     if (!saved) throw new Error('not reached');
     const { before, after } = saved;
-    if (input.isRestored && before !== null && after !== before) return hasAnother;
+    if (input.isRestored && before !== null && after !== before) return newerRegistrationFailure;
     await saveRegistrations(deps, request, [saved], tx);
     return ok(toRegistrationDto(after, today));
   });

@@ -3,23 +3,20 @@ import type { Tx } from '@portal/bus/outbox';
 import type { saveTrainingType as contract } from '@portal/contracts/identity/registration';
 import type { InputOf } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
-import { fail, ok } from '@portal/kernel/result';
+import { fail, fieldConflict, ok } from '@portal/kernel/result';
+import { toNameKey } from '@portal/kernel/to-name-key';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { TrainingType } from '../../domain/registration.ts';
-import { toNameKey } from '../../domain/to-name-key.ts';
 import { trainingTypeAuditDetails } from '../../domain/training-type-audit-details.ts';
 import { toTrainingTypeDto } from '../../dto/to-registration-dto.ts';
 import { registrationChangedEvent } from '../../events/registration-events.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
-const notFound = fail('NOT_FOUND', 'Training not found');
-const nameTakenMessage = 'There is already a training with this name';
-const nameTaken = fail('CONFLICT', nameTakenMessage, {
-  issues: [{ path: ['name'], message: nameTakenMessage }],
-});
+const trainingNotFoundFailure = fail('NOT_FOUND', 'Training not found');
+const nameTakenFailure = fieldConflict('name', 'There is already a training with this name');
 
 /** Adds or changes a kind of training. A new interval applies to what is recorded from now on. */
 export async function saveTrainingType(
@@ -32,7 +29,7 @@ export async function saveTrainingType(
     const { session } = tx;
     if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
     const before = id ? await deps.trainingTypes.byId(id, session) : null;
-    if (id && before === null) return notFound;
+    if (id && before === null) return trainingNotFoundFailure;
     const type: TrainingType = {
       id: before?.id ?? newTypeId,
       name,
@@ -42,7 +39,7 @@ export async function saveTrainingType(
         intervalMonths === undefined ? (before?.intervalMonths ?? null) : intervalMonths,
     };
     const namesake = await deps.trainingTypes.byNameKey(type.nameKey, session);
-    if (namesake !== null && namesake.id !== type.id) return nameTaken;
+    if (namesake !== null && namesake.id !== type.id) return nameTakenFailure;
     if (before !== null && isSameTrainingType(before, type)) return ok(toTrainingTypeDto(type));
     // The head of the audit trail puts this in order with the registrations that are saved.
     const details = trainingTypeAuditDetails(before, type);

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { resetUser as contract } from '@portal/contracts/identity/reset-user';
 import type { InputOf } from '@portal/contracts/operation';
+import { fieldError } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import { generatePassword } from '../../domain/generate-password.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { findManageableAccount } from '../../operation-steps/manage-account.ts';

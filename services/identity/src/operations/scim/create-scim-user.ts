@@ -36,7 +36,7 @@ export async function createScimUser(
 ): Promise<OperationResult<typeof contract>> {
   const known = input.externalId ? await deps.accounts.byExternalId(input.externalId) : null;
   if (known) {
-    if (!isSamePerson(known, input)) return externalIdTakenFailure();
+    if (!isSamePerson(known, input)) return externalIdTakenFailure;
     const restored = await provisionAccount(
       deps,
       request,
@@ -44,14 +44,14 @@ export async function createScimUser(
       { isDeleted: true },
     );
     // Another request has brought them back meanwhile.
-    if (!restored.ok && restored.failure.code === 'NOT_FOUND') return externalIdTakenFailure();
+    if (!restored.ok && restored.failure.code === 'NOT_FOUND') return externalIdTakenFailure;
     return restored as OperationResult<typeof contract>;
   }
   const account = await buildAccount(deps, request, input);
   try {
     return await addAccount(deps, request, account);
   } catch (error) {
-    if (duplicateField(error) === 'externalId') return externalIdTakenFailure();
+    if (duplicateField(error) === 'externalId') return externalIdTakenFailure;
     throw error;
   }
 }
@@ -95,7 +95,7 @@ async function addAccount(
     request,
     async (tx): Promise<OperationResult<typeof contract>> => {
       if (!(await recheckCaller(deps, request, tx.session))) return callerSignedOutFailure;
-      if (!(await deps.accounts.insert(account, tx.session))) return usernameTakenFailure();
+      if (!(await deps.accounts.insert(account, tx.session))) return usernameTakenFailure;
       const entry = newAuditEntry(request, 'account-created', account.id, details);
       await deps.audit.append([entry], tx.session);
       tx.publish(event);

@@ -20,7 +20,7 @@ export async function deleteScimUser(
   const result = await changeAccount<'NOT_FOUND' | 'CONFLICT'>(deps, request, {
     id,
     operation: 'edit',
-    refuse(account) {
+    validate(account) {
       const current = toScimUserDto(account).version;
       return validateProvisionedVersion(account, { version, current, isDeleted: false });
     },

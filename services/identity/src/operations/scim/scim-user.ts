@@ -1,8 +1,9 @@
 import type { scimUser as contract } from '@portal/contracts/identity/scim';
 import type { InputOf } from '@portal/contracts/operation';
-import { fail, ok } from '@portal/kernel/result';
+import { ok } from '@portal/kernel/result';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
+import { userNotFoundFailure } from '../../domain/user-not-found-failure.ts';
 import { toScimUserDto } from '../../dto/to-scim-user-dto.ts';
 
 /** A person whom no SCIM client has deleted. */
@@ -11,6 +12,6 @@ export async function scimUser(
   { id }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const account = await accounts.byId(id);
-  if (account === null || account.deprovisionedAt) return fail('NOT_FOUND', 'User not found');
+  if (account === null || account.deprovisionedAt) return userNotFoundFailure;
   return ok(toScimUserDto(account));
 }

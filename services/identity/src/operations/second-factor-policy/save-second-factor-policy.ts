@@ -5,11 +5,10 @@ import type {
   SecondFactorPolicy,
 } from '@portal/contracts/identity/second-factor';
 import type { InputOf } from '@portal/contracts/operation';
-import { ok } from '@portal/kernel/result';
+import { fieldError, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import { defaultSecondFactorPolicy } from '../../domain/second-factor-policy.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';

@@ -10,8 +10,10 @@ import type { Factor } from '../../domain/second-factor.ts';
 import { confirmIdentity } from '../../operation-steps/confirm-identity.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
-export const tooManyPasskeys = () =>
-  fail('CONFLICT', `You can have up to ${maxPasskeys} passkeys. Remove one first.`);
+export const tooManyPasskeysFailure = fail(
+  'CONFLICT',
+  `You can have up to ${maxPasskeys} passkeys. Remove one first.`,
+);
 
 export const hasMostPasskeys = (factors: readonly Factor[]) =>
   factors.filter(isPasskey).length >= maxPasskeys;
@@ -26,7 +28,7 @@ export async function beginPasskey(
   const before = await deps.factors.ofUser(userId);
   // Inside `transact`, so that a repeated request still gets its first, successful response.
   if (hasMostPasskeys(before.factors))
-    return deps.outbox.transact(request, async () => tooManyPasskeys());
+    return deps.outbox.transact(request, async () => tooManyPasskeysFailure);
   const confirmed = await confirmIdentity(deps, request, input);
   if (!confirmed.ok) return deps.outbox.transact(request, async () => confirmed);
   const { account, factors } = confirmed.value;

@@ -4,12 +4,11 @@ import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import type { confirmPasskey as contract } from '@portal/contracts/identity/passkey';
 import type { InputOf } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
-import { fail, ok } from '@portal/kernel/result';
+import { fail, fieldError, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../domain/account.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import { challengeOf, verifyAttestation } from '../../domain/passkey.ts';
 import { createRecoveryCodes } from '../../domain/recovery-codes.ts';
 import { secondFactorEvent } from '../../events/second-factor-event.ts';
@@ -17,12 +16,17 @@ import { hashRecoveryCode } from '../../operation-steps/claim-code.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 import { openReplacementSession, rotateSession } from '../../operation-steps/rotate-session.ts';
-import { hasMostPasskeys, tooManyPasskeys } from './begin-passkey.ts';
+import { hasMostPasskeys, tooManyPasskeysFailure } from './begin-passkey.ts';
 
-const expired = () => fail('NOT_FOUND', 'The 5 minutes to add your passkey are over. Start again.');
-const known = () => fail('CONFLICT', 'This passkey has been added already');
-const invalid = () =>
-  fieldError('passkey', 'This passkey can’t be used for the portal. Try another one.');
+const challengeExpiredFailure = fail(
+  'NOT_FOUND',
+  'The 5 minutes to add your passkey are over. Start again.',
+);
+const passkeyKnownFailure = fail('CONFLICT', 'This passkey has been added already');
+const invalidPasskeyFailure = fieldError(
+  'passkey',
+  'This passkey can’t be used for the portal. Try another one.',
+);
 
 /** Puts a passkey into use. The caller gets a full session with a new id; their others end. */
 export async function confirmPasskey(
@@ -38,10 +42,10 @@ export async function confirmPasskey(
   const use = { purpose: 'add', userId } as const;
   // Inside `transact`, so that a repeated request still gets its first, successful response.
   if (challenge === null || !(await deps.challenges.consume(challenge, use))) {
-    return deps.outbox.transact(request, async () => expired());
+    return deps.outbox.transact(request, async () => challengeExpiredFailure);
   }
   const passkey = await verifyAttestation(deps.relyingParty, attestation, challenge);
-  if (passkey === null) return deps.outbox.transact(request, async () => invalid());
+  if (passkey === null) return deps.outbox.transact(request, async () => invalidPasskeyFailure);
 
   const newCodes = createRecoveryCodes(randomInt);
   const hashes = newCodes.map((one) => hashRecoveryCode(deps, userId, one));
@@ -56,8 +60,9 @@ export async function confirmPasskey(
       await deps.adminLocks.lockAdministration(session);
       if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
       const { factors, recoveryCodeHashes } = await deps.factors.ofUser(userId, session);
-      if (hasMostPasskeys(factors)) return tooManyPasskeys();
-      if (await deps.factors.passkeyByCredentialId(passkey.credentialId, session)) return known();
+      if (hasMostPasskeys(factors)) return tooManyPasskeysFailure;
+      if (await deps.factors.passkeyByCredentialId(passkey.credentialId, session))
+        return passkeyKnownFailure;
       await deps.factors.addPasskey({ userId, id, name, ...passkey }, { session, now });
       const isFirst = factors.length === 0;
       if (isFirst) await deps.factors.replaceRecoveryCodes(userId, hashes, { session, now });

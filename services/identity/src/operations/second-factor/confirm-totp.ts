@@ -18,8 +18,10 @@ import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 import { openReplacementSession, rotateSession } from '../../operation-steps/rotate-session.ts';
 
-const nothingPending = () =>
-  fail('NOT_FOUND', 'The 10 minutes to add your authenticator app are over. Start again.');
+const setupExpiredFailure = fail(
+  'NOT_FOUND',
+  'The 10 minutes to add your authenticator app are over. Start again.',
+);
 
 /** Puts the authenticator app into use. The caller gets a full session with a new id; their others end. */
 export async function confirmTotp(
@@ -34,7 +36,7 @@ export async function confirmTotp(
   const before = await deps.factors.ofUser(userId);
   const pending = currentPending(before, now);
   // Inside `transact`, so that a repeated request still gets its first, successful response.
-  if (pending === null) return deps.outbox.transact(request, async () => nothingPending());
+  if (pending === null) return deps.outbox.transact(request, async () => setupExpiredFailure);
 
   const device = deps.devices.find(request.deviceCookie, account, now);
   const { usernameKey } = account;
@@ -60,7 +62,7 @@ export async function confirmTotp(
         session,
         now,
       });
-      if (!isConfirmed) return nothingPending();
+      if (!isConfirmed) return setupExpiredFailure;
       after = account;
       // Somebody who adds one to their passkeys keeps the codes they have.
       const { factors, recoveryCodeHashes } = await deps.factors.ofUser(userId, session);

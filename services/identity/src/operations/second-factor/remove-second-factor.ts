@@ -13,12 +13,11 @@ import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { processSessionEndings } from '../../operation-steps/process-session-endings.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
-const notFound = () => fail('NOT_FOUND', 'This has been removed already');
-const demanded = () =>
-  fail(
-    'FORBIDDEN',
-    'You need a passkey or an authenticator app to sign in. Add another one first.',
-  );
+const factorNotFoundFailure = fail('NOT_FOUND', 'This has been removed already');
+const lastRequiredFactorFailure = fail(
+  'FORBIDDEN',
+  'You need a passkey or an authenticator app to sign in. Add another one first.',
+);
 const removedChanges = { totp: 'removed', passkey: 'passkey-removed' } as const;
 
 /** Removes a factor of one's own. All other sessions end: somebody may have opened them with it. */
@@ -31,10 +30,10 @@ export async function removeSecondFactor(
   const now = request.now();
   const isRemovable = isFactorRemovable(await deps.secondFactorPolicies.current(), role, now);
   const { factors } = await deps.factors.ofUser(userId);
-  if (!isRemovable && factors.length <= 1) return demanded();
+  if (!isRemovable && factors.length <= 1) return lastRequiredFactorFailure;
   const factor = factors.find((one) => one.id === id);
   // Inside `transact`, so that a repeated request still gets its first, successful response.
-  if (!factor) return deps.outbox.transact(request, async () => notFound());
+  if (!factor) return deps.outbox.transact(request, async () => factorNotFoundFailure);
   const confirmed = await confirmIdentity(deps, request, confirmation);
   if (!confirmed.ok) return deps.outbox.transact(request, async () => confirmed);
   const { account } = confirmed.value;
@@ -45,8 +44,8 @@ export async function removeSecondFactor(
       await deps.adminLocks.lockAdministration(session);
       if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
       const current = await deps.factors.ofUser(userId, session);
-      if (!isRemovable && current.factors.length <= 1) return demanded();
-      if (!(await deps.factors.remove(userId, id, session))) return notFound();
+      if (!isRemovable && current.factors.length <= 1) return lastRequiredFactorFailure;
+      if (!(await deps.factors.remove(userId, id, session))) return factorNotFoundFailure;
       await deps.sessionEndings.add(userId, session, sessionId);
       const details = toAuditDetails({ secondFactor: factor.kind });
       await deps.audit.append(

@@ -13,8 +13,10 @@ import { confirmIdentity } from '../../operation-steps/confirm-identity.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
-const noFactor = () =>
-  fail('NOT_FOUND', 'You need a passkey or an authenticator app to have recovery codes');
+const noFactorFailure = fail(
+  'NOT_FOUND',
+  'You need a passkey or an authenticator app to have recovery codes',
+);
 
 export async function renewRecoveryCodes(
   deps: Dependencies,
@@ -24,7 +26,7 @@ export async function renewRecoveryCodes(
   const { userId } = request.caller;
   const now = request.now();
   const { factors } = await deps.factors.ofUser(userId);
-  if (factors.length === 0) return noFactor();
+  if (factors.length === 0) return noFactorFailure;
   const confirmed = await confirmIdentity(deps, request, input);
   // Inside `transact`, so that a repeated request still gets its first, successful response.
   if (!confirmed.ok) return deps.outbox.transact(request, async () => confirmed);
@@ -37,7 +39,7 @@ export async function renewRecoveryCodes(
       if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
       // HR may have removed it meanwhile.
       const current = await deps.factors.ofUser(userId, session);
-      if (current.factors.length === 0) return noFactor();
+      if (current.factors.length === 0) return noFactorFailure;
       await deps.factors.replaceRecoveryCodes(userId, hashes, { session, now });
       await deps.audit.append([newAuditEntry(request, 'recovery-codes-renewed', userId)], session);
       const change = {

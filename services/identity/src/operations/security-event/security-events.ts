@@ -1,12 +1,11 @@
 import type { securityEvents as contract } from '@portal/contracts/identity/security-event';
 import type { InputOf } from '@portal/contracts/operation';
 import { endOfDay, startOfDay } from '@portal/kernel/london';
-import { ok } from '@portal/kernel/result';
+import { fieldError, ok } from '@portal/kernel/result';
 import { type CursorFormat, loadPage } from '@portal/runtime/keyset-pagination';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import { withAuditNumber } from '../../domain/security-event.ts';
 import { createVisibleNumbers } from '../../domain/visible-audit-numbers.ts';
 import { toSecurityEventDto } from '../../dto/to-security-event-dto.ts';

@@ -3,11 +3,10 @@ import { userCreated } from '@portal/contracts/identity/events';
 import type { createFirstAdmin as contract } from '@portal/contracts/identity/sign-in';
 import type { InputOf } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
-import { fail, ok } from '@portal/kernel/result';
+import { fail, fieldError, ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import { buildFirstAdmin } from '../../domain/new-account.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
@@ -20,8 +19,10 @@ import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.ts';
 import { runHashing } from '../../operation-steps/run-hashing.ts';
 
-const setupAlreadyDone = () =>
-  fail('SETUP_ALREADY_DONE', 'The first administrator has already been created');
+const setupAlreadyDoneFailure = fail(
+  'SETUP_ALREADY_DONE',
+  'The first administrator has already been created',
+);
 
 export async function createFirstAdmin(
   deps: Dependencies,
@@ -42,7 +43,7 @@ export async function createFirstAdmin(
     : await runHashing(deps, request, async (hasher) =>
         (await isSetupDone()) ? null : hashesOf(input, hasher),
       );
-  if (!hashes) return deps.outbox.transact(request, async () => setupAlreadyDone());
+  if (!hashes) return deps.outbox.transact(request, async () => setupAlreadyDoneFailure);
 
   const { firstName, lastName, username, securityQuestion } = input;
   const now = request.now();
@@ -54,8 +55,9 @@ export async function createFirstAdmin(
   const self = { userId: account.id, role: account.role };
 
   return deps.outbox.transact(request, async (tx) => {
-    if (!(await deps.adminLocks.claimFirstAdmin(account.id, tx.session))) return setupAlreadyDone();
-    if (!(await deps.accounts.insert(account, tx.session))) return usernameTakenFailure();
+    if (!(await deps.adminLocks.claimFirstAdmin(account.id, tx.session)))
+      return setupAlreadyDoneFailure;
+    if (!(await deps.accounts.insert(account, tx.session))) return usernameTakenFailure;
     await deps.audit.append(
       [
         newAuditEntry(

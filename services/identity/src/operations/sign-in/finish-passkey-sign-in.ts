@@ -4,13 +4,14 @@ import { fail, ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { decidePasskeySignIn } from '../../domain/sign-in.ts';
+import { invalidCredentialsFailure } from '../../domain/invalid-credentials-failure.ts';
+import { decidePasswordlessSignIn } from '../../domain/sign-in.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { claimPasskey, matchPasskey } from '../../operation-steps/claim-passkey.ts';
 import { finishSetup } from '../../operation-steps/finish-setup.ts';
 import { openSession } from '../../operation-steps/open-session.ts';
 import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.ts';
-import { refuseOtherSignIn } from '../../operation-steps/refuse-other-sign-in.ts';
+import { requireProviderSignIn } from '../../operation-steps/require-provider-sign-in.ts';
 
 /**
  * Signs in with a passkey in place of the username, the password and the answer. All failures have the same
@@ -32,28 +33,29 @@ export async function finishPasskeySignIn(
     return attempt;
   }
   // The browser must say whom the passkey is for: it is the username here.
-  if (account === null || assertion.userHandle == null) return refused(deps, request, account);
+  if (account === null || assertion.userHandle == null) return rejectSignIn(deps, request, account);
   const { factors } = await deps.factors.ofUser(account.id);
   const use = { purpose: 'sign-in', userId: null } as const;
   const matched = await matchPasskey(deps, assertion, { userId: account.id, factors, use });
   if (matched === null || !(await claimPasskey(deps, request, account, matched))) {
-    return refused(deps, request, account);
+    return rejectSignIn(deps, request, account);
   }
   const isPasswordAllowed = deps.isPasswordAllowed(account.usernameKey);
-  const signIn = decidePasskeySignIn(account, { isPasswordAllowed }, now);
-  if (signIn === 'refused') return refused(deps, request, account);
+  const signIn = decidePasswordlessSignIn(account, { isPasswordAllowed }, now);
+  if (signIn === 'refused') return rejectSignIn(deps, request, account);
   await attempt.value.markSucceeded();
   if (signIn === 'deactivated') {
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
     return fail('ACCOUNT_DEACTIVATED', 'Your account is deactivated. Please contact HR.');
   }
-  const other = refuseOtherSignIn(deps, request, account);
+  const other = requireProviderSignIn(deps, request, account);
   if (other) return other;
   const isSetUpNow = account.isFirstLogin && signIn === 'full';
   const ready = isSetUpNow ? await finishSetup(deps, request, account) : account;
-  if (ready === null) return refused(deps, request, account);
+  if (ready === null) return rejectSignIn(deps, request, account);
   const opening = { stage: signIn, rememberMe: rememberMe ?? false, factors };
-  if (!(await openSession(deps, request, ready, opening))) return refused(deps, request, account);
+  const opened = await openSession(deps, request, ready, opening);
+  if (!opened.ok) return rejectSignIn(deps, request, account);
   const self = { userId: ready.id, role: ready.role };
   return ok({
     user: toUserDto(ready, self, deps.sealer.open, now),
@@ -62,11 +64,11 @@ export async function finishPasskeySignIn(
   });
 }
 
-function refused(
+function rejectSignIn(
   deps: Dependencies,
   request: Request,
   account: Parameters<typeof recordFailedSignIn>[2],
 ) {
   recordFailedSignIn(deps, request, account, 'sign-in-failed');
-  return fail('INVALID_CREDENTIALS', 'Invalid credentials');
+  return invalidCredentialsFailure;
 }

@@ -5,6 +5,7 @@ import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Account, usernameKey } from '../../domain/account.ts';
+import { invalidCredentialsFailure } from '../../domain/invalid-credentials-failure.ts';
 import type { PersonFactors } from '../../domain/second-factor.ts';
 import { isFactorRequired } from '../../domain/second-factor-policy.ts';
 import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
@@ -18,8 +19,8 @@ import { matchPasskey } from '../../operation-steps/claim-passkey.ts';
 import { findMissingSecondFactor } from '../../operation-steps/find-missing-second-factor.ts';
 import { openSession } from '../../operation-steps/open-session.ts';
 import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.ts';
-import { refuseOtherSignIn } from '../../operation-steps/refuse-other-sign-in.ts';
 import { rejectIfOverloaded } from '../../operation-steps/reject-if-overloaded.ts';
+import { requireProviderSignIn } from '../../operation-steps/require-provider-sign-in.ts';
 import { runHashing } from '../../operation-steps/run-hashing.ts';
 
 type Input = InputOf<typeof contract>;
@@ -59,7 +60,7 @@ export async function login(
   if (isRefused) {
     await attempt.value.markWrong();
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
-    return invalid();
+    return invalidCredentialsFailure;
   }
   await attempt.value.markCorrect();
   if (signIn === 'code-missing') {
@@ -74,11 +75,12 @@ export async function login(
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
     return fail('ACCOUNT_DEACTIVATED', 'Your account is deactivated. Please contact HR.');
   }
-  const other = refuseOtherSignIn(deps, request, account);
+  const other = requireProviderSignIn(deps, request, account);
   if (other) return other;
   const rememberMe = input.rememberMe ?? false;
   const opening = { stage: signIn, rememberMe, factors: factors.factors };
-  if (!(await openSession(deps, request, account, opening))) return invalid();
+  const opened = await openSession(deps, request, account, opening);
+  if (!opened.ok) return invalidCredentialsFailure;
   const self = { userId: account.id, role: account.role };
   return ok({
     user: toUserDto(account, self, deps.sealer.open, now),
@@ -151,8 +153,4 @@ async function matchFactor(
   }
   const typed = code?.trim() ?? '';
   return typed === '' ? null : matchCode(deps, { userId, typed, now }, factors);
-}
-
-function invalid() {
-  return fail('INVALID_CREDENTIALS', 'Invalid credentials');
 }

@@ -10,10 +10,10 @@ import { hasSameCredentials } from '../../domain/sign-in.ts';
 import { confirmIdentity } from '../../operation-steps/confirm-identity.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
-import { otherSignInFailure } from '../../operation-steps/refuse-other-sign-in.ts';
+import { providerSignInFailure } from '../../operation-steps/require-provider-sign-in.ts';
 import { openReplacementSession } from '../../operation-steps/rotate-session.ts';
 
-const passwordOff = fail('FORBIDDEN', 'Sign in again with your organisation’s sign-in');
+const passwordOffFailure = fail('FORBIDDEN', 'Sign in again with your organisation’s sign-in');
 
 /**
  * Replaces the caller's session with one that counts as a recent sign-in. Refused for administrators whose role comes from a
@@ -26,14 +26,14 @@ export async function reauthenticate(
 ): Promise<OperationResult<typeof contract>> {
   const { userId, sessionId } = request.caller;
   const caller = await deps.accounts.byId(userId);
-  if (caller && !deps.isPasswordAllowed(caller.usernameKey)) return passwordOff;
-  const other = caller && otherSignInFailure(deps, caller);
+  if (caller && !deps.isPasswordAllowed(caller.usernameKey)) return passwordOffFailure;
+  const other = caller && providerSignInFailure(deps, caller);
   if (other) return other;
   const confirmed = await confirmIdentity(deps, request, input);
   if (!confirmed.ok) {
     const { failure } = confirmed;
     // Not reached: somebody without a password was refused above.
-    return failure.code === 'RECENT_SIGN_IN_REQUIRED' ? passwordOff : { ok: false, failure };
+    return failure.code === 'RECENT_SIGN_IN_REQUIRED' ? passwordOffFailure : { ok: false, failure };
   }
   const next = await openReplacementSession(deps, request, 'full', { isReauthenticated: true });
   if (next === null) return callerSignedOutFailure;

@@ -1,13 +1,12 @@
-import { accessErrorMessages, callerSignedOutFailure } from '@portal/auth/caller';
+import { callerSignedOutFailure, forbiddenFailure } from '@portal/auth/caller';
 import { userSetUp } from '@portal/contracts/identity/events';
 import type { setupSecurity as contract } from '@portal/contracts/identity/sign-in';
 import type { InputOf } from '@portal/contracts/operation';
-import { fail, ok } from '@portal/kernel/result';
+import { fail, fieldError, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../domain/account.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import { completeSetup } from '../../domain/new-account.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { isFactorRequired } from '../../domain/second-factor-policy.ts';
@@ -23,13 +22,16 @@ import { runHashing } from '../../operation-steps/run-hashing.ts';
 
 type Input = InputOf<typeof contract>;
 
-const forbidden = () => fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);
 // A remember-me session can outlive the temporary password that opened it.
-const temporaryPasswordExpired = () =>
-  fail('FORBIDDEN', 'Your temporary password has expired. Please ask HR for a new one');
+const temporaryPasswordExpiredFailure = fail(
+  'FORBIDDEN',
+  'Your temporary password has expired. Please ask HR for a new one',
+);
 
-const providerRequired = () =>
-  fail('FORBIDDEN', 'Sign in with your organisation’s account to finish your setup');
+const providerRequiredFailure = fail(
+  'FORBIDDEN',
+  'Sign in with your organisation’s account to finish your setup',
+);
 
 export async function setupSecurity(
   deps: Dependencies,
@@ -37,14 +39,14 @@ export async function setupSecurity(
   input: Input,
 ): Promise<OperationResult<typeof contract>> {
   const { caller } = request;
-  if (input.userId != null && input.userId !== caller.userId) return forbidden();
+  if (input.userId != null && input.userId !== caller.userId) return forbiddenFailure;
   const account = await deps.accounts.byId(caller.userId);
   if (account === null) return callerSignedOutFailure;
   // The setup was finished elsewhere, and this session is about to end.
-  if (!account.isFirstLogin) return forbidden();
-  if (!deps.isPasswordAllowed(account.usernameKey)) return providerRequired();
+  if (!account.isFirstLogin) return forbiddenFailure;
+  if (!deps.isPasswordAllowed(account.usernameKey)) return providerRequiredFailure;
   if (!isTemporaryPasswordValid(account.temporaryPassword, request.now()))
-    return temporaryPasswordExpired();
+    return temporaryPasswordExpiredFailure;
   const problem = passwordProblem(input.newPassword, deps.passwordRules, account);
   if (problem) return fieldError('newPassword', problem);
 
@@ -66,7 +68,7 @@ export async function setupSecurity(
   const result = await deps.outbox.transact(request, async (tx) => {
     // The setup was finished elsewhere or the account was reset in the meantime.
     const current = await deps.accounts.byId(account.id, tx.session);
-    if (current === null || !hasSameCredentials(account, current)) return forbidden();
+    if (current === null || !hasSameCredentials(account, current)) return forbiddenFailure;
     const done = completeSetup(current, { ...hashes, securityQuestion });
     after = done;
     await deps.accounts.replace(done, tx.session);

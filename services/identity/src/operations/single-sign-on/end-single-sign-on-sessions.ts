@@ -8,7 +8,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { type LogoutToken, OidcError } from '../../single-sign-on/oidc-client.ts';
 import { providerUnavailableFailure, unknownProviderFailure } from './begin-single-sign-on.ts';
 
-const refused = fail('BAD_INPUT', 'This logout token isn’t valid');
+const invalidLogoutTokenFailure = fail('BAD_INPUT', 'This logout token isn’t valid');
 
 /** Ends the sessions that a provider has opened for somebody, or one of them, as its logout token says. */
 export async function endSingleSignOnSessions(
@@ -23,9 +23,9 @@ export async function endSingleSignOnSessions(
     token = await client.verifyLogoutToken(logout_token);
   } catch (error) {
     if (!(error instanceof OidcError)) throw error;
-    return error.reason === 'refused' ? refused : providerUnavailableFailure;
+    return error.reason === 'refused' ? invalidLogoutTokenFailure : providerUnavailableFailure;
   }
-  if (await deps.singleSignOnRequests.isLogoutUsed(id, token.jti)) return refused;
+  if (await deps.singleSignOnRequests.isLogoutUsed(id, token.jti)) return invalidLogoutTokenFailure;
   await endSessions(deps, request, { client, token });
   // Not before: a provider whose request fails or is interrupted sends the same token again.
   await deps.singleSignOnRequests.markLogoutUsed(id, token.jti);

@@ -17,7 +17,7 @@ import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.
 import { openReplacementSession } from '../../operation-steps/rotate-session.ts';
 import type { SingleSignOnRequest } from '../../store/single-sign-on-requests.ts';
 
-const otherRole = fail(
+const otherRoleFailure = fail(
   'INVALID_CREDENTIALS',
   'Your organisation’s sign-in gives you another access level now. Sign out, and sign in with it again.',
 );
@@ -48,7 +48,7 @@ export async function finishSingleSignOnCheck(
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
     return fail('INVALID_CREDENTIALS', 'Your organisation’s sign-in didn’t confirm that it’s you');
   }
-  if (!confirmsRole(provider, identity, account, deps.ssoClients)) return otherRole;
+  if (!confirmsRole(provider, identity, account, deps.ssoClients)) return otherRoleFailure;
   const signedInAgainBy = { provider: provider.id, subject: identity.subject, sid: identity.sid };
   const next = await openReplacementSession(deps, request, 'full', {
     isReauthenticated: true,

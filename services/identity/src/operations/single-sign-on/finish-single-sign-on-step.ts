@@ -4,13 +4,14 @@ import { fail } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
+import { invalidCredentialsFailure } from '../../domain/invalid-credentials-failure.ts';
 import { askForFactor } from '../../operation-steps/ask-for-factor.ts';
 import { claimCode, matchCode } from '../../operation-steps/claim-code.ts';
 import { matchPasskey } from '../../operation-steps/claim-passkey.ts';
 import { openProviderSession } from '../../operation-steps/open-provider-session.ts';
 import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.ts';
 
-const expired = fail('LINK_VOID', 'This has taken too long. Please sign in again.');
+const stepExpiredFailure = fail('LINK_VOID', 'This has taken too long. Please sign in again.');
 
 /** The second step of a sign-in with a provider: a code or a passkey of the person’s own, with the limits of sign-ins. */
 export async function finishSingleSignOnStep(
@@ -21,7 +22,7 @@ export async function finishSingleSignOnStep(
   const now = request.now();
   const ticket = await deps.singleSignOnRequests.findTicket(id);
   const account = ticket && (await deps.accounts.byId(ticket.userId));
-  if (ticket === null || account === null) return expired;
+  if (ticket === null || account === null) return stepExpiredFailure;
   const factors = await deps.factors.ofUser(account.id);
   const typed = code?.trim() ?? '';
   if (typed === '' && !passkey) return askForFactor(deps, account.id, factors);
@@ -38,10 +39,10 @@ export async function finishSingleSignOnStep(
     : matchCode(deps, { userId, typed, now }, factors);
   if (matched === null || !(await claimCode(deps, request, account, matched))) {
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
-    return fail('INVALID_CREDENTIALS', 'Invalid credentials');
+    return invalidCredentialsFailure;
   }
   await attempt.value.markSucceeded();
-  if (!(await deps.singleSignOnRequests.consumeTicket(id))) return expired;
+  if (!(await deps.singleSignOnRequests.consumeTicket(id))) return stepExpiredFailure;
   const { linkId, role, rememberMe, signedInBy, begunAt } = ticket;
   const session = { account, factors, linkId, role, rememberMe, signedInBy, begunAt };
   // The person has just used their own factor, however long the provider has known them.

@@ -9,7 +9,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../domain/account.ts';
 import { isPromotion } from '../../domain/account-permissions.ts';
 import { passwordLinkBinding } from '../../domain/password-link.ts';
-import { decidePasskeySignIn } from '../../domain/sign-in.ts';
+import { decidePasswordlessSignIn } from '../../domain/sign-in.ts';
 import {
   accountToLink,
   authenticationTime,
@@ -47,7 +47,7 @@ export async function finishSingleSignOn(
   const parameters = new URLSearchParams(response);
   const state = parameters.get('state') ?? '';
   const begun = await deps.singleSignOnRequests.consume(state, { provider: id, browserKey });
-  if (begun === null) return refused(deps, request, null);
+  if (begun === null) return rejectSignIn(deps, request, null);
   if (parameters.has('error')) {
     // The person has cancelled it, or may not use the portal.
     return fail('INVALID_CREDENTIALS', 'Your organisation’s sign-in didn’t let you in');
@@ -57,7 +57,9 @@ export async function finishSingleSignOn(
     identity = await client.exchange(response, begun);
   } catch (error) {
     if (!(error instanceof OidcError)) throw error;
-    return error.reason === 'refused' ? refused(deps, request, null) : providerUnavailableFailure;
+    return error.reason === 'refused'
+      ? rejectSignIn(deps, request, null)
+      : providerUnavailableFailure;
   }
   const { provider } = client;
   if (begun.purpose === 'link') {
@@ -94,8 +96,8 @@ async function signIn(
     );
   }
   const isPasswordAllowed = deps.isPasswordAllowed(account.usernameKey);
-  const outcome = decidePasskeySignIn(account, { isPasswordAllowed }, now);
-  if (outcome === 'refused') return refused(deps, request, account);
+  const outcome = decidePasswordlessSignIn(account, { isPasswordAllowed }, now);
+  if (outcome === 'refused') return rejectSignIn(deps, request, account);
   if (outcome === 'deactivated') {
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
     return fail('ACCOUNT_DEACTIVATED', 'Your account is deactivated. Please contact HR.');
@@ -103,7 +105,7 @@ async function signIn(
   const { issuer, subject, sid } = identity;
   const link = found?.link ?? (await linkAtSignIn(deps, request, { begun, provider, identity }));
   // Somebody else was linked meanwhile.
-  if (link === null) return refused(deps, request, account);
+  if (link === null) return rejectSignIn(deps, request, account);
   const factors = await deps.factors.ofUser(account.id);
   const role = mappedRole(provider, identity.roleValues);
   const signedInBy = { provider: provider.id, subject, sid };
@@ -237,7 +239,7 @@ async function linkAtSignIn(
   return linked.ok ? linked.value : null;
 }
 
-function refused(deps: Dependencies, request: Request, account: Account | null) {
+function rejectSignIn(deps: Dependencies, request: Request, account: Account | null) {
   recordFailedSignIn(deps, request, account, 'sign-in-failed');
   return fail('INVALID_CREDENTIALS', 'Your organisation’s sign-in couldn’t be checked. Try again.');
 }

@@ -14,11 +14,11 @@ import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { processSessionEndings } from '../../operation-steps/process-session-endings.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
-const onlyWay = fail(
+const onlySignInFailure = fail(
   'CONFLICT',
   'This is your only way to sign in. Add a passkey or link another account first.',
 );
-const ofRole = fail(
+const roleLinkFailure = fail(
   'CONFLICT',
   'Your access as an administrator comes from this account, and you can only sign in with it.',
 );
@@ -42,13 +42,13 @@ export async function removeSingleSignOnLink(
       const link = links.find((one) => one.id === id);
       if (!link) return fail('NOT_FOUND', 'This has been removed already');
       const required = requiredProvider(account, deps.ssoClients);
-      if (link.provider === required) return ofRole;
+      if (link.provider === required) return roleLinkFailure;
       const ways = {
         isPasswordAllowed: deps.isPasswordAllowed(account.usernameKey),
         factors: (await deps.factors.ofUser(userId, session)).factors,
         otherLinks: links.filter((one) => one !== link && deps.ssoClients.has(one.provider)),
       };
-      if (!isLinkRemovable(ways)) return onlyWay;
+      if (!isLinkRemovable(ways)) return onlySignInFailure;
       await deps.singleSignOnLinks.remove(userId, id, session);
       await deps.sessionEndings.add(userId, session, sessionId);
       const details = toAuditDetails({ system: toSingleSignOnLinkDto(deps, link).name });

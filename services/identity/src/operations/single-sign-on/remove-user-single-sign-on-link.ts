@@ -11,7 +11,7 @@ import { accountAlertEvent } from '../../events/account-alert-event.ts';
 import { findManageableAccount, manageAccount } from '../../operation-steps/manage-account.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 
-const notFound = () => fail('NOT_FOUND', 'This has been removed already');
+const linkNotFoundFailure = fail('NOT_FOUND', 'This has been removed already');
 
 /** Removes a link and ends all sessions, because one may have been opened with it. */
 export async function removeUserSingleSignOnLink(
@@ -24,7 +24,7 @@ export async function removeUserSingleSignOnLink(
   if (!found.ok) return deps.outbox.transact(request, async () => found);
   const link = (await deps.singleSignOnLinks.ofUser(userId)).find((one) => one.id === id);
   // Inside `transact`, so that a repeated request still gets its first, successful response.
-  if (!link) return deps.outbox.transact(request, async () => notFound());
+  if (!link) return deps.outbox.transact(request, async () => linkNotFoundFailure);
   const { name } = toSingleSignOnLinkDto(deps, link);
   return manageAccount(deps, request, options, async (account, { session, publish }) => {
     // Of concurrent requests one removes it, and the others change nothing.

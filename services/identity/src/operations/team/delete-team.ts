@@ -23,7 +23,7 @@ type DeleteTeamDependencies = Pick<
   'accounts' | 'adminLocks' | 'audit' | 'downstreamConsumers' | 'mailSealer' | 'outbox' | 'teams'
 >;
 
-const notFound = fail('NOT_FOUND', 'Team not found');
+const teamNotFoundFailure = fail('NOT_FOUND', 'Team not found');
 /** How many accounts a transaction changes. */
 const batchSize = 200;
 
@@ -79,11 +79,11 @@ async function lockUnusedTeam(
   await deps.adminLocks.lockAdministration(session);
   if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
   const team = await deps.teams.lock(id, session);
-  if (team === null) return notFound;
+  if (team === null) return teamNotFoundFailure;
   const members = await deps.accounts.membersOfTeam(id, session);
   const today = londonDay(request.now());
   const count = members.filter((member) => isInTeamFrom(member, id, today)).length;
-  if (count > 0) return inUse(count);
+  if (count > 0) return teamInUseFailure(count);
   return ok({ ...team, pastMemberIds: members.map((member) => member.id) });
 }
 
@@ -111,7 +111,7 @@ async function removeMembers(
   );
 }
 
-function inUse(count: number) {
+function teamInUseFailure(count: number) {
   const people = count === 1 ? '1 person is' : `${count} people are`;
   return fail(
     'CONFLICT',

@@ -14,6 +14,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../domain/account.ts';
 import { withTeam } from '../../domain/account-changes.ts';
 import { membershipAuditDetails } from '../../domain/team-members.ts';
+import { userNotFoundFailure } from '../../domain/user-not-found-failure.ts';
 import { validateAccountOperation } from '../../domain/validate-account-operation.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { changeTeamMembers } from '../../operation-steps/change-team-members.ts';
@@ -21,8 +22,7 @@ import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
 // Longer than usual, because other services must handle up to 200 accounts.
 const waitOptions = { timeoutMs: 3_000 };
-const teamNotFound = fail('NOT_FOUND', 'Team not found');
-const userNotFound = fail('NOT_FOUND', 'User not found');
+const teamNotFoundFailure = fail('NOT_FOUND', 'Team not found');
 const adminMessage = 'Administrators can’t be in a team';
 const tooManyMessage = `A person can have up to ${maxTeamMemberships} changes of team`;
 
@@ -54,7 +54,7 @@ export async function saveTeamMembers(
       const { session } = tx;
       await deps.adminLocks.lockAdministration(session);
       if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
-      if (teamId && (await deps.teams.lock(teamId, session)) === null) return teamNotFound;
+      if (teamId && (await deps.teams.lock(teamId, session)) === null) return teamNotFoundFailure;
       const found = await findPeople(deps, request, input, session);
       if (!found.ok) return found;
       const changes = found.value.map((before) => ({
@@ -64,7 +64,7 @@ export async function saveTeamMembers(
       const full = changes
         .map(({ after }) => after)
         .filter(({ teamMemberships }) => teamMemberships.length > maxTeamMemberships);
-      if (full.length > 0) return peopleError(input, full, tooManyMessage);
+      if (full.length > 0) return peopleFailure(input, full, tooManyMessage);
 
       const names = new Map((await deps.teams.all(session)).map(({ id, name }) => [id, name]));
       const nameOf = (id: string) => names.get(id) ?? null;
@@ -97,9 +97,9 @@ async function findPeople(
     (await accounts.byIds(ids, session)).map((account) => [account.id, account]),
   );
   const people = ids.flatMap((id) => found.get(id) ?? []);
-  if (people.length < ids.length) return userNotFound;
+  if (people.length < ids.length) return userNotFoundFailure;
   const admins = input.teamId ? people.filter(({ role }) => isAdminRole(role)) : [];
-  if (admins.length > 0) return peopleError(input, admins, adminMessage);
+  if (admins.length > 0) return peopleFailure(input, admins, adminMessage);
   for (const person of people) {
     const reason = validateAccountOperation(caller, person, 'edit');
     if (reason !== null) return fail('FORBIDDEN', reason);
@@ -108,7 +108,7 @@ async function findPeople(
 }
 
 /** The failure because of some of the people, with an issue for each. */
-function peopleError(
+function peopleFailure(
   { userIds }: InputOf<typeof contract>,
   people: readonly Account[],
   message: string,

@@ -10,7 +10,7 @@ import { findManageableAccount, manageAccount } from '../../operation-steps/mana
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { changesByAdmin } from '../../operation-steps/remove-all-factors.ts';
 
-const notFound = () => fail('NOT_FOUND', 'This has been removed already');
+const factorNotFoundFailure = fail('NOT_FOUND', 'This has been removed already');
 
 /**
  * Removes a lost factor and ends all sessions, because a finder may have opened one with it. The next sign-in takes
@@ -27,7 +27,7 @@ export async function removeUserSecondFactor(
   const { factors } = await deps.factors.ofUser(userId);
   const factor = factors.find((one) => one.id === id);
   // Inside `transact`, so that a repeated request still gets its first, successful response.
-  if (!factor) return deps.outbox.transact(request, async () => notFound());
+  if (!factor) return deps.outbox.transact(request, async () => factorNotFoundFailure);
   return manageAccount(deps, request, options, async (account, { session, publish }) => {
     // Of concurrent requests one removes it, and the others change nothing.
     if (await deps.factors.remove(userId, id, session)) {

@@ -6,11 +6,11 @@ import {
   maxSynchronousDays,
 } from '@portal/contracts/records/archive';
 import { daysBetween, londonDay } from '@portal/kernel/london';
-import { fail, ok } from '@portal/kernel/result';
+import { fail, fieldError, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { fieldError, finalDayError } from '../../domain/field-error.ts';
+import { finalDayFailure } from '../../domain/final-day-failure.ts';
 import { auditEvent } from '../../events/audit-event.ts';
 import { requestTimeoutMs } from '../../jobs/archive-queue.ts';
 import { waitForJobEnd } from '../../operation-steps/wait-for-job-end.ts';
@@ -58,9 +58,9 @@ export async function archiveDateRange(
   );
   if (!isAwaited) return ok({ ...range, archived: null, updated: null, jobId });
   const job = isQueued ? await waitForJobEnd(deps, jobId, until) : null;
-  if (!job?.endedAt) return stillRunning;
+  if (!job?.endedAt) return stillRunningFailure;
   if (job.state === 'failed') return fail('SERVICE_UNAVAILABLE', job.error ?? '', soon);
-  if (job.state === 'cancelled') return cancelled;
+  if (job.state === 'cancelled') return archiveCancelledFailure;
   return ok({ ...range, archived: job.archived, updated: job.updated, jobId: null });
 }
 
@@ -72,7 +72,7 @@ async function validateInput(
   const today = londonDay(now);
   if (fromDate > today) return fieldError('fromDate', 'The date can’t be in the future.');
   const since = await deps.firstRetainedDays.archivable(now);
-  if (fromDate < since) return finalDayError('fromDate', since);
+  if (fromDate < since) return finalDayFailure('fromDate', since);
   if (toDate < fromDate)
     return fieldError('toDate', 'The end date can’t be before the start date.');
   if (toDate > today) return fieldError('toDate', 'The date can’t be in the future.');
@@ -106,8 +106,11 @@ async function resumeIfFailed(
 }
 
 const soon = { retryAfterSeconds: 5 };
-const cancelled = fail('CONFLICT', 'The archive was cancelled. Days already archived are kept.');
-const stillRunning = fail(
+const archiveCancelledFailure = fail(
+  'CONFLICT',
+  'The archive was cancelled. Days already archived are kept.',
+);
+const stillRunningFailure = fail(
   'SERVICE_UNAVAILABLE',
   'The days are still being archived. Please check again shortly.',
   soon,

@@ -8,12 +8,12 @@ import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { rebuilding } from '../../domain/rebuilding.ts';
+import { rebuildingFailure } from '../../domain/rebuilding-failure.ts';
 import { auditEvent } from '../../events/audit-event.ts';
 import { deleteRecord } from '../../store/delete-record.ts';
 import { StaleDataError } from '../../store/records.ts';
 
-const beingUpdated = fail(
+const beingUpdatedFailure = fail(
   'SERVICE_UNAVAILABLE',
   'This record is being updated. Please try again shortly.',
   { retryAfterSeconds: 5 },
@@ -41,7 +41,7 @@ export async function deleteDailyRecord(
   { id }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const now = request.now();
-  if (await deps.rebuilds.isRebuilding()) return rebuilding;
+  if (await deps.rebuilds.isRebuilding()) return rebuildingFailure;
   const deleting = deps.outbox.transact(request, async ({ session, publish }) => {
     const record = await deleteRecord(deps, id, now, session);
     if (!record) return fail('NOT_FOUND', 'Record not found');
@@ -57,7 +57,7 @@ export async function deleteDailyRecord(
     return ok({ success: true });
   });
   return deleting.catch((failure) => {
-    if (failure instanceof StaleDataError) return beingUpdated;
+    if (failure instanceof StaleDataError) return beingUpdatedFailure;
     throw failure;
   });
 }

@@ -1,11 +1,10 @@
 import type { InputOf } from '@portal/contracts/operation';
 import type { recordsByDay as contract } from '@portal/contracts/records/daily-record';
 import { daysBetween } from '@portal/kernel/london';
-import { ok } from '@portal/kernel/result';
+import { fieldError, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import { validatePeriod } from '../../domain/validate-period.ts';
 import { recordSicknessReading } from '../../operation-steps/record-sickness-reading.ts';
 import { countListByDay, countRecordsByDay } from '../../store/count-records-by-day.ts';
@@ -22,7 +21,7 @@ export async function recordsByDay(
   const period = validatePeriod(startDate, endDate);
   if (!period.ok) return period;
   if (daysBetween(startDate, endDate) >= maxDays) {
-    return fieldError('endDate', `must be at most ${maxDays} days after the start`);
+    return fieldError('endDate', `must be at most ${maxDays} days from startDate, both included`);
   }
   const range = { startDate, endDate };
   const days =

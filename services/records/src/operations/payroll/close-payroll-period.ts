@@ -41,9 +41,9 @@ export async function closePayrollPeriod(
       const latest = await payroll.periods.latest(session);
       const current = { ...state, settings, latest };
       const again = findPayrollPeriod(current, start);
-      if (!again.ok || again.value.end !== found.value.end) return settingsChanged;
+      if (!again.ok || again.value.end !== found.value.end) return settingsChangedFailure;
       const period = again.value;
-      const refused = refuse(period, current, missingDays);
+      const refused = notClosableFailure(period, current, missingDays);
       if (refused) return refused;
       const details = toAuditDetails({ fromDay: period.start, toDay: period.end });
       publish(auditEvent(userId, 'payroll-closed', request, { now, details }));
@@ -60,13 +60,13 @@ export async function closePayrollPeriod(
   );
 }
 
-const settingsChanged = fail(
+const settingsChangedFailure = fail(
   'CONFLICT',
   'The payroll settings have changed. Check the pay period again.',
 );
 
 /** Why a period can't be closed; null if it can. */
-function refuse(period: PayrollPeriod, state: PayrollState, missingDays: number) {
+function notClosableFailure(period: PayrollPeriod, state: PayrollState, missingDays: number) {
   const refusal = refusalOf(period, state);
   if (refusal !== null) return fail('CONFLICT', messageOf(refusal, period, state));
   if (missingDays === 0) return null;

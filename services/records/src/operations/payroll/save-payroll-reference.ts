@@ -2,7 +2,7 @@ import { isDuplicateKey } from '@portal/bus/mongo-errors';
 import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import type { InputOf } from '@portal/contracts/operation';
 import type { savePayrollReference as contract } from '@portal/contracts/records/payroll';
-import { fail, ok } from '@portal/kernel/result';
+import { fail, fieldConflict, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
@@ -30,7 +30,7 @@ export async function savePayrollReference(
         const before = (await payroll.references.of([userId], session)).get(userId) ?? null;
         if (before === reference) return ok({ userId, reference });
         if (reference && (await payroll.references.isTaken(reference, userId, session))) {
-          return taken;
+          return takenFailure;
         }
         await payroll.references.save(userId, reference, session);
         const details = toAuditDetails({ payrollReference: reference === null ? 'none' : 'set' });
@@ -40,10 +40,9 @@ export async function savePayrollReference(
     );
   } catch (failure) {
     // Somebody else got it at the same time.
-    if (isDuplicateKey(failure)) return taken;
+    if (isDuplicateKey(failure)) return takenFailure;
     throw failure;
   }
 }
 
-const message = 'Somebody else has this number';
-const taken = fail('CONFLICT', message, { issues: [{ path: ['reference'], message }] });
+const takenFailure = fieldConflict('reference', 'Somebody else has this number');

@@ -3,11 +3,10 @@ import { toAuditChanges } from '@portal/contracts/identity/audit-detail';
 import type { InputOf } from '@portal/contracts/operation';
 import type { savePayrollSettings as contract } from '@portal/contracts/records/payroll';
 import { formatDay } from '@portal/kernel/format-date';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { fail, fieldError, ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { fieldError } from '../../domain/field-error.ts';
 import {
   latestRules,
   type PayrollRules,
@@ -37,7 +36,7 @@ export async function savePayrollSettings(
       await payroll.settings.lock(session);
       const before = await payroll.settings.current(session);
       const latest = await payroll.periods.latest(session);
-      if (before.version !== version) return changedMeanwhile;
+      if (before.version !== version) return settingsChangedFailure;
       const changed = changeRules(before.calendars, { frequency, anchor, overtime }, from, latest);
       if (!changed.ok) return changed;
       const after = { version: version + 1, calendars: changed.value, rates };
@@ -51,7 +50,7 @@ export async function savePayrollSettings(
   );
 }
 
-const changedMeanwhile = fail(
+const settingsChangedFailure = fail(
   'CONFLICT',
   'Somebody else has changed the payroll settings. Check them and try again.',
 );

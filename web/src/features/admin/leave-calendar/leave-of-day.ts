@@ -1,3 +1,4 @@
+import { leaveTypeOrder } from '../../leave/leave-style.ts';
 import { compareNames } from '../staff/staff-member.ts';
 import { type NameOf, nameOrPlaceholder } from '../staff/use-names.ts';
 import type { Leave, Portion } from './calendar-leave.ts';
@@ -15,8 +16,6 @@ export interface CalendarCellAbsence extends NamedLeave {
   portion: Portion;
 }
 
-const order = { sick: 0, compassionate: 1, annual: 2 };
-
 /** Sorts leave as each day lists it: people who are off first, then by type and name. */
 export function sortLeaveByName(leave: readonly Leave[], nameById: NameOf): NamedLeave[] {
   return leave
@@ -28,7 +27,7 @@ export function sortLeaveByName(leave: readonly Leave[], nameById: NameOf): Name
     .sort(
       (a, b) =>
         Number(b.isAbsent) - Number(a.isAbsent) ||
-        order[a.leave.leaveType] - order[b.leave.leaveType] ||
+        leaveTypeOrder[a.leave.leaveType] - leaveTypeOrder[b.leave.leaveType] ||
         compareNames(a.name, b.name),
     );
 }

@@ -7,6 +7,7 @@ import {
   type LeaveType,
 } from '../../leave/format-leave.ts';
 import { countCalendarDays } from '../../leave/format-leave-dates.ts';
+import { leaveTypeOrder } from '../../leave/leave-style.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import type { NameOf } from '../staff/use-names.ts';
 
@@ -62,8 +63,6 @@ export function toAnnualAbsence(
   };
 }
 
-const order = { sick: 0, compassionate: 1, annual: 2 };
-
 /**
  * One absence of each person, as the Overview counts people: sick leave first, then the longest. Two halves of the day
  * are the whole day.
@@ -71,7 +70,8 @@ const order = { sick: 0, compassionate: 1, annual: 2 };
 export function onePerPerson(absences: readonly AbsenceToday[]): AbsenceToday[] {
   return [...Map.groupBy(absences, ({ userId }) => userId).values()].flatMap((own) => {
     const [first, ...others] = own.toSorted(
-      (one, other) => order[one.leaveType] - order[other.leaveType] || other.count - one.count,
+      (one, other) =>
+        leaveTypeOrder[one.leaveType] - leaveTypeOrder[other.leaveType] || other.count - one.count,
     );
     if (!first) return [];
     const isWhole = others.some(({ portion }) => portion !== first.portion);

@@ -13,7 +13,6 @@ import { employmentFieldNames, newEmploymentValues } from '../employment/employm
 import { CredentialsDialog, type NewCredentials } from './credentials-dialog.tsx';
 import { type NewPerson, newPersonErrors } from './new-person.ts';
 import { NewPersonFields } from './new-person-fields.tsx';
-import { temporaryPassword } from './temporary-password.ts';
 import { useCreatePerson } from './use-create-person.ts';
 
 interface NewPersonDialogProps {
@@ -50,15 +49,16 @@ export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogPro
 
   async function send(): Promise<void> {
     try {
-      const { isAdmin } = await create(person);
+      const { isAdmin, password } = await create(person);
       toast({
         title: 'Staff Member Created',
         description: nextStep(person, isPasswordAllowed),
         tone: 'success',
       });
       onCreated({ isAdmin: Boolean(isAdmin) });
-      if (isPasswordAllowed) {
-        setCreated({ ...person, name: `${person.firstName} ${person.lastName}` });
+      if (isPasswordAllowed && password) {
+        const name = `${person.firstName} ${person.lastName}`;
+        setCreated({ name, username: person.username, password });
       } else {
         onClose();
       }
@@ -109,7 +109,6 @@ export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogPro
         person={person}
         onChange={setPerson}
         creatorRole={creator.role}
-        isPasswordAllowed={isPasswordAllowed}
         isEmploymentOpen={isEmploymentOpen}
         onEmploymentOpen={setIsEmploymentOpen}
       />
@@ -133,7 +132,6 @@ function emptyPerson(role: Role): NewPerson {
     email: '',
     role,
     entitlement: '25',
-    password: temporaryPassword(),
     ...newEmploymentValues,
   };
 }

@@ -13,7 +13,6 @@ import { EmploymentFields } from '../employment/employment-fields.tsx';
 import { employmentTypeNames } from '../employment/format-employment.ts';
 import { grantableRoles, type NewPerson } from './new-person.ts';
 import { secureRandom } from './secure-random.ts';
-import { temporaryPassword } from './temporary-password.ts';
 
 interface NewPersonFieldsProps {
   form: ReturnType<typeof useForm<NewPerson>>;
@@ -21,8 +20,6 @@ interface NewPersonFieldsProps {
   onChange: (person: NewPerson) => void;
   /** The viewer's role. */
   creatorRole: Role;
-  /** Whether people sign in with passwords. */
-  isPasswordAllowed: boolean;
   isEmploymentOpen: boolean;
   onEmploymentOpen: (isOpen: boolean) => void;
 }
@@ -32,7 +29,6 @@ export function NewPersonFields({
   person,
   onChange,
   creatorRole,
-  isPasswordAllowed,
   isEmploymentOpen,
   onEmploymentOpen,
 }: NewPersonFieldsProps) {
@@ -79,23 +75,7 @@ export function NewPersonFields({
         isOpen={isEmploymentOpen}
         onOpen={onEmploymentOpen}
       />
-      <Generated
-        label="Username"
-        hint="Generated from the name."
-        value={person.username}
-        placeholder="Enter the name first"
-        canGenerate={person.username !== ''}
-        onGenerate={() => onChange(named(person))}
-      />
-      {isPasswordAllowed && (
-        <Generated
-          label="Temporary password"
-          hint="You’ll see it again when the account has been created."
-          value={person.password}
-          canGenerate
-          onGenerate={() => onChange({ ...person, password: temporaryPassword() })}
-        />
-      )}
+      <UsernameField username={person.username} onGenerate={() => onChange(named(person))} />
     </>
   );
 }
@@ -130,26 +110,29 @@ function summaryOf({ jobTitle, employmentType, firstDay }: NewPerson): string {
     .join(', ');
 }
 
-interface GeneratedProps {
-  label: string;
-  hint: string;
-  value: string;
-  placeholder?: string;
-  canGenerate: boolean;
+interface UsernameFieldProps {
+  username: string;
   onGenerate: () => void;
 }
 
-/** A read-only value that can be generated again. */
-function Generated({ label, canGenerate, onGenerate, ...field }: GeneratedProps) {
+/** The read-only username, which can be generated again. */
+function UsernameField({ username, onGenerate }: UsernameFieldProps) {
   return (
     <div className="flex items-end gap-2">
-      <TextField label={label} readOnly className="min-w-0 flex-1 [&_input]:font-mono" {...field} />
+      <TextField
+        label="Username"
+        hint="Generated from the name."
+        placeholder="Enter the name first"
+        value={username}
+        readOnly
+        className="min-w-0 flex-1 [&_input]:font-mono"
+      />
       <Button
         variant="secondary"
         icon={<RefreshCw aria-hidden />}
-        disabled={!canGenerate}
+        disabled={username === ''}
         onClick={onGenerate}
-        aria-label={`Generate another ${label.toLowerCase()}`}
+        aria-label="Generate another username"
         className="pointer-coarse:min-h-12"
       >
         Generate

@@ -9,7 +9,6 @@ const grace: NewPerson = {
   email: '',
   role: 'employee',
   entitlement: '25',
-  password: 'aB3@aB3@aB3@',
   ...newEmploymentValues,
   firstDay: '2026-11-27',
 };

@@ -1,4 +1,4 @@
-import { email, type Role } from '@portal/contracts/identity/user';
+import { email, nameField, type Role } from '@portal/contracts/identity/user';
 import type { FieldErrors } from '../../../lib/forms/use-form.ts';
 import { type EmploymentValues, employmentErrors } from '../employment/employment-values.ts';
 import { isEntitlement, personFields } from '../staff/person-fields.ts';
@@ -11,10 +11,7 @@ export type NewPerson = EmploymentValues & {
   email: string;
   role: string;
   entitlement: string;
-  password: string;
 };
-
-const maxName = 100;
 
 /** The errors of a new account. Someone who has left can’t be given one here. */
 export function newPersonErrors(person: NewPerson, today: string): FieldErrors<NewPerson> {
@@ -42,7 +39,6 @@ export function grantableRoles(by: Role): { value: Role; label: string }[] {
 }
 
 function nameError(field: 'firstName' | 'lastName', words: string, name: string) {
-  if (name.trim() === '') return { [field]: `Enter a ${words}` };
-  if (name.trim().length > maxName) return { [field]: `must be ${maxName} characters or fewer` };
-  return {};
+  const { error } = nameField(`Enter a ${words}`).safeParse(name);
+  return error ? { [field]: error.issues[0]?.message } : {};
 }

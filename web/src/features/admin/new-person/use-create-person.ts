@@ -24,7 +24,6 @@ export function useCreatePerson() {
       role,
       isAdmin: role !== 'employee',
       annualLeaveEntitlement: Number(person.entitlement),
-      password: person.password,
       ...toEmployment(person),
     };
     const { data } = await run({ variables: { input } });

@@ -22,7 +22,7 @@ import { StatCards } from './stat-cards.tsx';
 import { TimesheetIssuesCard } from './timesheet-issues-card.tsx';
 import { useAdminStats } from './use-admin-stats.ts';
 
-const AttentionBanner = lazyComponent(
+const SystemWarningBanner = lazyComponent(
   async () => (await import('./system-warning-banner.tsx')).SystemWarningBanner,
 );
 const StaffStatusTable = lazyComponent(
@@ -59,7 +59,7 @@ export function OverviewTab({ onAdd, onConfigureLeave }: OverviewTabProps) {
       <UnavailableBanner query={stats} />
       {isSettled && (
         <LazySection fallback={null}>
-          <AttentionBanner />
+          <SystemWarningBanner />
         </LazySection>
       )}
       <StatCards query={stats} />

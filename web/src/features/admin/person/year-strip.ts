@@ -5,6 +5,7 @@ import type { LeaveType } from '../../leave/format-leave.ts';
 import { formatDayOfYear } from '../../leave/format-leave-dates.ts';
 import { type BankHolidayNames, isDayOff } from '../../leave/holiday-calendar.ts';
 import { formatLeaveMark } from '../../leave/leave-mark.tsx';
+import { leaveTypeOrder } from '../../leave/leave-style.ts';
 import {
   isInEffect,
   type Leave,
@@ -24,8 +25,6 @@ export interface StripDay {
   leave: (Pick<Leave, 'leaveType' | 'status'> & { portion: Portion }) | null;
 }
 
-const order = { sick: 0, compassionate: 1, annual: 2 };
-
 /** Every day of a calendar year, with leave, free days and bank holidays. */
 export function yearStrip(
   year: number,
@@ -36,7 +35,7 @@ export function yearStrip(
   const inOrder = [...leave].sort(
     (one, other) =>
       Number(isInEffect(other)) - Number(isInEffect(one)) ||
-      order[one.leaveType] - order[other.leaveType],
+      leaveTypeOrder[one.leaveType] - leaveTypeOrder[other.leaveType],
   );
   return eachDay(`${year}-01-01`, `${year}-12-31`).map((date) => {
     const isEmployed = isEmployedOn(employment, date);
@@ -127,7 +126,7 @@ function leaveTypesByDate(leave: readonly Leave[]): Map<string, LeaveTypesOfDay>
       byDate.set(date, types);
       for (const half of portion === 'full' ? halves : [portion]) {
         const other = types[half];
-        if (!other || order[leaveType] < order[other]) types[half] = leaveType;
+        if (!other || leaveTypeOrder[leaveType] < leaveTypeOrder[other]) types[half] = leaveType;
       }
     }
   }

@@ -81,8 +81,6 @@ export function useRecordsParams() {
   };
 }
 
-export type RecordsParams = ReturnType<typeof useRecordsParams>;
-
 function dayIn(urlParams: URLSearchParams, name: string): string | null {
   const value = urlParams.get(name) ?? '';
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;

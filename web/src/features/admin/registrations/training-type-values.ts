@@ -1,3 +1,4 @@
+import { nameField } from '@portal/contracts/identity/user';
 import type { FieldErrors } from '../../../lib/forms/use-form.ts';
 import type { TrainingType } from './use-training-types.ts';
 
@@ -6,7 +7,6 @@ export type TrainingTypeValues = { name: string; intervalMonths: string };
 
 export const newTrainingTypeValues: TrainingTypeValues = { name: '', intervalMonths: '' };
 
-const maxName = 100;
 const maxMonths = 120;
 
 export function toTrainingTypeValues({ name, intervalMonths }: TrainingType): TrainingTypeValues {
@@ -22,9 +22,8 @@ export function toTrainingTypeInput({ name, intervalMonths }: TrainingTypeValues
 /** Checks values like libs/contracts/src/identity/registration.ts. */
 export function trainingTypeErrors(values: TrainingTypeValues): FieldErrors<TrainingTypeValues> {
   const errors: FieldErrors<TrainingTypeValues> = {};
-  const name = values.name.trim();
-  if (name === '') errors.name = 'Enter a name';
-  else if (name.length > maxName) errors.name = `must be ${maxName} characters or fewer`;
+  const { error } = nameField('Enter a name').safeParse(values.name);
+  if (error) errors.name = error.issues[0]?.message;
   const months = values.intervalMonths.trim();
   const isInterval = /^\d{1,3}$/.test(months) && Number(months) >= 1 && Number(months) <= maxMonths;
   if (months !== '' && !isInterval) {

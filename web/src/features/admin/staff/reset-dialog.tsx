@@ -4,7 +4,6 @@ import { ResetPasswordDocument, ResetUserDocument } from '../../../gql/admin/sta
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { CredentialsDialog } from '../new-person/credentials-dialog.tsx';
-import { temporaryPassword } from '../new-person/temporary-password.ts';
 import { nameOf } from './staff-member.ts';
 import { useAccountWrite } from './use-account-write.ts';
 
@@ -40,12 +39,11 @@ const resets: Record<'reset-password' | 'reset-user', Reset> = {
     failed: 'Failed to reset user',
     done: (name) => `${name} has been reset`,
     async write(client, userId) {
-      const newPassword = temporaryPassword();
       const { data } = await client.mutate({
         mutation: ResetUserDocument,
-        variables: { input: { userId, newPassword } },
+        variables: { input: { userId } },
       });
-      return data?.resetUser.password ?? newPassword;
+      return data?.resetUser.password;
     },
   },
 };

@@ -52,7 +52,7 @@ export function absencesByDay(
   const many = manyOffThreshold(staff);
   return days.map((date) => {
     const off = offByDate.get(date) ?? new Set();
-    const together = partners.filter(
+    const partnersOff = partners.filter(
       ({ user1Id, user2Id }) => off.has(user1Id) && off.has(user2Id),
     );
     return {
@@ -61,7 +61,7 @@ export function absencesByDay(
       isMany: off.size >= many && !isNonWorkingDay(date, holidays),
       partners: isNonWorkingDay(date, holidays)
         ? []
-        : together.map(
+        : partnersOff.map(
             ({ user1Id, user2Id }) => [names.get(user1Id) ?? '', names.get(user2Id) ?? ''] as const,
           ),
     };

@@ -1,4 +1,5 @@
 import { addDays } from '@portal/kernel/london';
+import { leaveTypeOrder } from '../../leave/leave-style.ts';
 import { findLeaveRuns, type Leave, type LeaveRun } from '../leave-calendar/calendar-leave.ts';
 import type { IsDayOff } from '../leave-calendar/use-is-day-off.ts';
 
@@ -10,8 +11,6 @@ export interface ChartCell {
   runs: readonly LeaveRun[];
 }
 
-const order = { sick: 0, compassionate: 1, annual: 2 };
-
 /** The cells by date, without empty days. */
 export function chartCells(
   leave: readonly Leave[],
@@ -20,7 +19,7 @@ export function chartCells(
 ): Map<string, ChartCell> {
   const cells = new Map<string, { begins: LeaveRun[]; runs: LeaveRun[] }>();
   const runs = [...leave]
-    .sort((a, b) => order[a.leaveType] - order[b.leaveType])
+    .sort((a, b) => leaveTypeOrder[a.leaveType] - leaveTypeOrder[b.leaveType])
     .flatMap((one) => findLeaveRuns(one, start, end, isDayOff));
   for (const run of runs) {
     for (let step = 0; step < run.length; step += 1) {

@@ -13,7 +13,7 @@ export const offCountRowId = 'off';
 
 interface ChartHeadProps {
   days: readonly ChartDay[];
-  together: readonly AbsencesOfDay[];
+  absencesByDay: readonly AbsencesOfDay[];
   isVirtualized: boolean;
   active: number | null;
 }
@@ -21,7 +21,7 @@ interface ChartHeadProps {
 /** The sticky header: the days and how many people are off. */
 export const ChartHead = memo(function ChartHead({
   days,
-  together,
+  absencesByDay,
   isVirtualized,
   active,
 }: ChartHeadProps) {
@@ -51,7 +51,7 @@ export const ChartHead = memo(function ChartHead({
           <OffCell
             key={day.date}
             day={day}
-            together={together[index]}
+            absences={absencesByDay[index]}
             at={index + 1}
             isActive={active === index + 1}
           />
@@ -63,14 +63,14 @@ export const ChartHead = memo(function ChartHead({
 
 interface OffCellProps {
   day: ChartDay;
-  together: AbsencesOfDay | undefined;
+  absences: AbsencesOfDay | undefined;
   at: number;
   isActive: boolean;
 }
 
-function OffCell({ day, together, at, isActive }: OffCellProps) {
+function OffCell({ day, absences, at, isActive }: OffCellProps) {
   const [urlParams] = useSearchParams();
-  const { off = 0, isMany = false, partners = [] } = together ?? {};
+  const { off = 0, isMany = false, partners = [] } = absences ?? {};
   const arePartnersOff = partners.length > 0;
   return (
     <td

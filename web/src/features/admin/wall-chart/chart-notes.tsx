@@ -5,13 +5,13 @@ import type { AbsencesOfDay } from './absences-by-day.ts';
 import { summarizeChart } from './chart-summary.ts';
 
 interface ChartNotesProps {
-  together: readonly AbsencesOfDay[];
+  absencesByDay: readonly AbsencesOfDay[];
   holidays: BankHolidayNames;
 }
 
 /** The busiest day, partners off together and bank holidays, as text. */
-export function ChartNotes({ together, holidays }: ChartNotesProps) {
-  const summary = useMemo(() => summarizeChart(together, holidays), [together, holidays]);
+export function ChartNotes({ absencesByDay, holidays }: ChartNotesProps) {
+  const summary = useMemo(() => summarizeChart(absencesByDay, holidays), [absencesByDay, holidays]);
   const { most, partners, holidays: named } = summary;
   if (!most && partners.length === 0 && named.length === 0) return null;
   return (

@@ -13,12 +13,12 @@ export interface ChartSummary {
 const maxNamed = 5;
 
 export function summarizeChart(
-  together: readonly AbsencesOfDay[],
+  absencesByDay: readonly AbsencesOfDay[],
   holidays: BankHolidayNames,
 ): ChartSummary {
-  const [top] = together.filter(({ isMany }) => isMany).sort((a, b) => b.off - a.off);
+  const [top] = absencesByDay.filter(({ isMany }) => isMany).sort((a, b) => b.off - a.off);
   const pairs = new Map<string, string[]>();
-  for (const { date, partners } of together) {
+  for (const { date, partners } of absencesByDay) {
     for (const names of partners) {
       const pair = names.join(' and ');
       pairs.set(pair, [...(pairs.get(pair) ?? []), formatDayOfMonth(date)]);
@@ -27,7 +27,7 @@ export function summarizeChart(
   return {
     most: top ? `Busiest day: ${formatDayOfMonth(top.date)} (${top.off} off)` : null,
     partners: [...pairs].map(([pair, days]) => `${pair}: ${formatDayList(days)}`),
-    holidays: together.flatMap(({ date }) =>
+    holidays: absencesByDay.flatMap(({ date }) =>
       holidays[date] ? [`${formatDayOfMonth(date)}, ${holidays[date]}`] : [],
     ),
   };

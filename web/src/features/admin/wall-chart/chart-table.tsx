@@ -12,7 +12,7 @@ interface ChartTableProps {
   caption: string;
   rows: readonly Row[];
   days: readonly ChartDay[];
-  together: readonly AbsencesOfDay[];
+  absencesByDay: readonly AbsencesOfDay[];
   isDayOff: IsDayOff;
   isBusy: boolean;
 }
@@ -20,7 +20,14 @@ interface ChartTableProps {
 const headerIds = [offCountRowId];
 
 /** The grid of the wall chart. */
-export function ChartTable({ caption, rows, days, together, isDayOff, isBusy }: ChartTableProps) {
+export function ChartTable({
+  caption,
+  rows,
+  days,
+  absencesByDay,
+  isDayOff,
+  isBusy,
+}: ChartTableProps) {
   const [urlParams, setUrlParams] = useSearchParams();
   return (
     <ChartGrid
@@ -38,7 +45,7 @@ export function ChartTable({ caption, rows, days, together, isDayOff, isBusy }: 
       renderHead={({ isVirtualized, active }) => (
         <ChartHead
           days={days}
-          together={together}
+          absencesByDay={absencesByDay}
           isVirtualized={isVirtualized}
           active={active?.at ?? null}
         />

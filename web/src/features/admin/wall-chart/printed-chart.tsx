@@ -16,7 +16,7 @@ interface PrintedChartProps {
   title: string;
   rows: readonly ChartRow[];
   days: readonly ChartDay[];
-  together: readonly AbsencesOfDay[];
+  absencesByDay: readonly AbsencesOfDay[];
   holidays: BankHolidayNames;
   isDayOff: IsDayOff;
 }
@@ -35,7 +35,7 @@ export function PrintedChart({
   title,
   rows,
   days,
-  together,
+  absencesByDay,
   holidays,
   isDayOff,
 }: PrintedChartProps) {
@@ -51,7 +51,7 @@ export function PrintedChart({
       </header>
       {/* On the first sheet, because nobody reads to the last. */}
       <div className="pb-2">
-        <ChartNotes together={together} holidays={holidays} />
+        <ChartNotes absencesByDay={absencesByDay} holidays={holidays} />
       </div>
       <table className="w-full table-fixed border-collapse text-12 leading-4 tabular-nums">
         <colgroup>
@@ -73,7 +73,7 @@ export function PrintedChart({
           </tr>
           <tr>
             <th className={cx(cell, 'px-1 text-left')}>Off</th>
-            {together.map(({ date, off, isMany }) => (
+            {absencesByDay.map(({ date, off, isMany }) => (
               <td key={date} className={cx(cell, isMany && 'bg-late-soft font-semibold')}>
                 {off || ''}
               </td>

@@ -45,14 +45,14 @@ export function useChart({ start, end, today }: ChartSpan, filter: ChartFilter) 
     () => chartDays({ start, end }, holidays, today),
     [start, end, holidays, today],
   );
-  const together = useMemo(
+  const absences = useMemo(
     () => absencesByDay(rows, { start, end }, partners, holidays, isDayOff, staff.length),
     [rows, start, end, partners, holidays, isDayOff, staff],
   );
   return {
     rows,
     days,
-    together,
+    absencesByDay: absences,
     holidays,
     isDayOff,
     isStaffEmpty: everyone.length === 0,

@@ -60,7 +60,7 @@ export function WallChart() {
             onFilter={change}
             onPrint={() => window.print()}
           />
-          <ChartNotes together={chart.together} holidays={chart.holidays} />
+          <ChartNotes absencesByDay={chart.absencesByDay} holidays={chart.holidays} />
         </div>
         {chart.error && (
           <div className="p-4">
@@ -76,7 +76,7 @@ export function WallChart() {
             caption={`Wall chart of ${span.title}`}
             rows={chart.rows}
             days={chart.days}
-            together={chart.together}
+            absencesByDay={chart.absencesByDay}
             isDayOff={chart.isDayOff}
             isBusy={chart.query.isLoading}
           />
@@ -90,7 +90,7 @@ export function WallChart() {
           title={team ? `${team.name}, ${span.title}` : span.title}
           rows={chart.rows}
           days={chart.days}
-          together={chart.together}
+          absencesByDay={chart.absencesByDay}
           holidays={chart.holidays}
           isDayOff={chart.isDayOff}
         />

@@ -8,7 +8,7 @@ import { freshFolder } from '@portal/testing/fresh-folder';
 import { itNightly } from '@portal/testing/it-nightly';
 import { expect, test, vi } from 'vitest';
 import { makeDirectory } from './data-directory/make-directory.ts';
-import { type ScheduledCommand, startNightlyRuns } from './nightly-runs.ts';
+import { type ScheduledCommand, startScheduledCommands } from './scheduled-commands.ts';
 import { databaseUriFor } from './servers/start-servers.ts';
 
 /** Stores when each command last began, polls once, and gives the runs. */
@@ -23,7 +23,7 @@ async function polledRuns(begun: Record<string, { minutesAgo?: number; isRunning
   vi.stubEnv('BACKUP_TO', within('store'));
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const said: string[] = [];
-  const stop = startNightlyRuns({ path, in: within }, (line) => said.push(line));
+  const stop = startScheduledCommands({ path, in: within }, (line) => said.push(line));
   registerCleanUp(async () => {
     vi.useRealTimers();
     vi.unstubAllEnvs();
@@ -63,7 +63,7 @@ test('refuses minutes that are no number', () => {
   vi.stubEnv('BACKUP_TO', 'store');
   vi.stubEnv('BACKUP_CHANGES_MINUTES', 'often');
   registerCleanUp(() => vi.unstubAllEnvs());
-  expect(() => startNightlyRuns({ path: '', in: join }, () => {})).toThrow(
+  expect(() => startScheduledCommands({ path: '', in: join }, () => {})).toThrow(
     /^BACKUP_CHANGES_MINUTES must be a whole number of minutes, not often$/,
   );
 });
@@ -93,7 +93,7 @@ async function stuckCommand(limitMs: number) {
   };
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const said: string[] = [];
-  const stop = startNightlyRuns({ path, in: within }, (line) => said.push(line), [command]);
+  const stop = startScheduledCommands({ path, in: within }, (line) => said.push(line), [command]);
   registerCleanUp(async () => {
     vi.useRealTimers();
     vi.unstubAllEnvs();

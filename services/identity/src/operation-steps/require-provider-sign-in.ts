@@ -9,7 +9,7 @@ import { recordFailedSignIn } from './record-failed-sign-in.ts';
  * The failure of an administrator who signs in, or signs in again, without the provider that gave them the role; null if
  * they can do it that way.
  */
-export function otherSignInFailure(
+export function providerSignInFailure(
   { ssoClients }: Pick<Dependencies, 'ssoClients'>,
   account: Account,
 ) {
@@ -26,12 +26,12 @@ export function otherSignInFailure(
  * The same for one who has proved who they are, which is recorded as a failed sign-in. `openSession` refuses too, without
  * saying why.
  */
-export function refuseOtherSignIn(
+export function requireProviderSignIn(
   deps: Pick<Dependencies, 'ssoClients'> & Parameters<typeof recordFailedSignIn>[0],
   request: Request,
   account: Account,
 ) {
-  const failure = otherSignInFailure(deps, account);
+  const failure = providerSignInFailure(deps, account);
   if (failure) recordFailedSignIn(deps, request, account, 'sign-in-failed');
   return failure;
 }

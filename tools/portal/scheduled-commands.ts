@@ -117,18 +117,18 @@ interface Ending {
  * error where the environment is wrong. A command that is stuck is killed at its limit, or `stopLimitMs` after the
  * portal is stopped; the failure of one that has stored none itself is stored as soon as MongoDB can be reached.
  */
-export function startNightlyRuns(
+export function startScheduledCommands(
   data: Pick<DataDirectory, 'path' | 'in'>,
   say: (line: string) => void,
   commands: readonly ScheduledCommand[] = commandsOf(process.env),
 ): () => Promise<void> {
-  const stops = commands.map((command) => startScheduledRun(command, data, say));
+  const stops = commands.map((command) => startScheduledCommand(command, data, say));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-function startScheduledRun(
+function startScheduledCommand(
   command: ScheduledCommand,
   { path, in: within }: Pick<DataDirectory, 'path' | 'in'>,
   say: (line: string) => void,
@@ -173,7 +173,7 @@ function startScheduledRun(
     if (!stored?.unsavedFailure || !saveFailure) return;
     const { unsavedFailure, ...last } = stored;
     const { signal } = stopping;
-    const options = { name: 'nightly-runs', directory: path, signal };
+    const options = { name: 'scheduled-commands', directory: path, signal };
     const saving = withDatabases(options, async ({ connect }) =>
       saveFailure(await connect('identity'), unsavedFailure),
     ).then(

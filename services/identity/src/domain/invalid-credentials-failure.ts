@@ -1,0 +1,3 @@
+import { fail } from '@portal/kernel/result';
+
+export const invalidCredentialsFailure = fail('INVALID_CREDENTIALS', 'Invalid credentials');
