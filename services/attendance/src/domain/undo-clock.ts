@@ -28,7 +28,9 @@ export function undoClocking(input: UndoRequest): Result<Entry, 'CANNOT_UNDO'> {
   const isLatest =
     kind === 'in' ? version === 1 && !clockOutTime : clockOutTime !== null && !isChangedSince;
   if (last?.id !== entry.id || !isLatest || !at)
-    return tooLate(`This clock-${kind} is no longer your latest entry, so it can’t be undone.`);
+    return tooLate(
+      `This clock-${kind} is no longer your latest or has been changed, so it can’t be undone.`,
+    );
   if (now.getTime() - at.getTime() > clockUndoSeconds * 1_000)
     return tooLate(`You can only undo a clock-${kind} within ${clockUndoSeconds} seconds.`);
   const next = { ...entry, version: version + 1 };

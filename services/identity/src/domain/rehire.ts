@@ -89,5 +89,5 @@ const tooMany = fail(
 );
 const notAfterLastDay = fieldError(
   'firstDay',
-  'must be after the last day of the employment before',
+  'must be after the last day of the previous employment',
 );

@@ -14,7 +14,7 @@ import { rejectIfOverloaded } from './reject-if-overloaded.ts';
 import { runHashing } from './run-hashing.ts';
 
 export const wrongCodeFailure = () =>
-  fieldError('code', 'This code is incorrect or has been used already');
+  fieldError('code', 'This code is incorrect or has already been used');
 const wrongPasskey = () =>
   fieldError('passkey', 'Your passkey wasn’t accepted. Try again, or use a code.');
 const codeMissing = () => fieldError('code', 'Enter a code or use your passkey');

@@ -10,5 +10,8 @@ export function fieldError(field: string, message: string) {
 
 /** A BAD_INPUT failure for a day before the first one that can be archived. */
 export function finalDayError(field: string, since: string) {
-  return fieldError(field, `Enter a date from ${formatLongDay(since)}. Older records are final.`);
+  return fieldError(
+    field,
+    `Enter a date on or after ${formatLongDay(since)}. Older records can’t be changed.`,
+  );
 }

@@ -13,7 +13,7 @@ const lastAdmin = fail('LAST_ADMIN', 'You can’t end the employment of the last
 const noEarlier = fail('CONFLICT', 'This person has no earlier employment.');
 const changedMeanwhile = fail(
   'CONFLICT',
-  'The current employment begins on another day: it was changed meanwhile.',
+  'Someone has changed the first day of this employment. Check it, then try again.',
 );
 
 /** Removes the current employment of a person, so that the one before, with its last day, is current again. */

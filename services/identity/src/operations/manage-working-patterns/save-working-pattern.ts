@@ -4,7 +4,7 @@ import {
   maxPatterns,
 } from '@portal/contracts/identity/manage-working-patterns';
 import type { InputOf } from '@portal/contracts/operation';
-import { formatLongDay } from '@portal/kernel/format-date';
+import { formatDay } from '@portal/kernel/format-date';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
@@ -42,6 +42,6 @@ export async function saveWorkingPattern(
 function replacedIsGone(from: string) {
   return fieldError(
     'from',
-    `The pattern that you’re changing no longer starts on ${formatLongDay(from)}. Check the working patterns first.`,
+    `The pattern that you’re changing no longer starts on ${formatDay(from)}. Check the working patterns first.`,
   );
 }

@@ -19,7 +19,7 @@ import {
 
 const hasAnother = fail(
   'CONFLICT',
-  'A newer registration has been saved meanwhile, so this one was not put back',
+  'A newer registration has been saved since, so this one wasn’t restored',
 );
 const unknownTraining = fieldError('trainingTypeId', 'Choose a training from the list');
 

@@ -20,7 +20,7 @@ import { openReplacementSession, rotateSession } from '../../operation-steps/rot
 import { hasMostPasskeys, tooManyPasskeys } from './begin-passkey.ts';
 
 const expired = () => fail('NOT_FOUND', 'The 5 minutes to add your passkey are over. Start again.');
-const known = () => fail('CONFLICT', 'This passkey has been added already');
+const known = () => fail('CONFLICT', 'This passkey has already been added');
 const invalid = () =>
   fieldError('passkey', 'This passkey can’t be used for the portal. Try another one.');
 

@@ -13,7 +13,7 @@ import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { processSessionEndings } from '../../operation-steps/process-session-endings.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
-const notFound = () => fail('NOT_FOUND', 'This has been removed already');
+const notFound = () => fail('NOT_FOUND', 'This has already been removed');
 const demanded = () =>
   fail(
     'FORBIDDEN',

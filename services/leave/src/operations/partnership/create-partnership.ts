@@ -70,7 +70,7 @@ async function validatePartners(
 }
 
 const isAdministrator = 'Administrators don’t have leave in the portal. Select members of staff.';
-const hasLeft = 'This person’s employment has ended. Select somebody who still works here.';
+const hasLeft = 'This person’s employment has ended. Select someone who still works here.';
 
 function notPossible(field: 'user1Id' | 'user2Id', message: string) {
   return fail('BAD_INPUT', message, { issues: [{ path: [field], message }] });

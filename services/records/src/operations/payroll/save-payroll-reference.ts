@@ -45,5 +45,5 @@ export async function savePayrollReference(
   }
 }
 
-const message = 'Somebody else has this number';
+const message = 'Someone else has this number';
 const taken = fail('CONFLICT', message, { issues: [{ path: ['reference'], message }] });
