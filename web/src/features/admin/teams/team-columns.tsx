@@ -52,9 +52,9 @@ export function teamColumns(actions: TeamActions) {
     }),
     column.accessor(({ team }) => team.coverRule, {
       id: 'rule',
-      header: 'Leave below it',
+      header: 'Below minimum cover',
       enableSorting: false,
-      meta: { className: '@2xl:w-32' },
+      meta: { className: '@2xl:w-44' },
       cell: ({ row: { original } }) =>
         hasMinimumCover(original.team) ? (
           coverRuleNames[original.team.coverRule]
