@@ -235,7 +235,7 @@ describe('the accounts of the staff', () => {
     const { page, consoleErrors, close } = await at('/?tab=staff&q=solheim', admin);
     await choose(page, 'Wren Solheim', 'Change access level');
     const dialog = page.getByRole('dialog', { name: 'Change access level' });
-    await dialog.getByText('they get a new temporary password').waitFor();
+    await dialog.getByText('they’ll get a new temporary password').waitFor();
     await dialog.getByRole('radio', { name: /^Admin/ }).check();
     await dialog.getByRole('button', { name: 'Change access level' }).click();
     const result = page.getByRole('dialog', { name: 'Wren Solheim: access level Admin' });
