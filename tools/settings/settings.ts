@@ -108,7 +108,7 @@ export const portalSettings: readonly Setting[] = [
   {
     name: 'REQUEST_LIMIT_SESSION',
     description:
-      'requests allowed per minute for each session; opening a dashboard takes 34 ([requests.md](requests.md))',
+      'requests allowed per minute for each session; an open dashboard makes 34 a minute ([requests.md](requests.md))',
   },
   {
     name: 'REQUEST_LIMIT_ADDRESS',

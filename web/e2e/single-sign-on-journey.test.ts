@@ -77,10 +77,10 @@ describe('single sign-on', () => {
     const openLinks = async () => {
       await page.getByRole('button', { name: 'Actions for Nora Quinn' }).click();
       await page.getByRole('menuitem', { name: 'Single sign-on' }).click();
-      return page.getByRole('dialog', { name: 'Single sign-on of Nora Quinn' });
+      return page.getByRole('dialog', { name: 'Nora Quinn’s single sign-on' });
     };
     await (await openLinks()).getByRole('button', { name: 'Link account' }).click();
-    const form = page.getByRole('dialog', { name: 'Link the account of Nora Quinn' });
+    const form = page.getByRole('dialog', { name: 'Link Nora Quinn’s account' });
     await form.getByRole('button', { name: 'Link account' }).click();
     await form.getByText('Enter the account ID').first().waitFor();
     await form.getByLabel('Account ID').fill('nora');
@@ -93,13 +93,13 @@ describe('single sign-on', () => {
     await dashboard(nora.page).waitFor();
 
     await (await openLinks()).getByRole('button', { name: `Remove ${name}` }).click();
-    const question = page.getByRole('alertdialog', { name: /^Remove the link of Nora Quinn/ });
+    const question = page.getByRole('alertdialog', { name: /^Remove Nora Quinn’s link/ });
     await question.getByRole('button', { name: 'Remove link' }).click();
     await waitForToast('Link removed');
     // Their session has ended.
     await nora.page.reload();
     await signInButton(nora.page).click();
-    await nora.page.getByText('No account here is linked to this sign-in').waitFor();
+    await nora.page.getByText('Your organisation’s account isn’t linked to the portal').waitFor();
     await nora.close();
     expect(consoleErrors).toEqual([]);
     await close();
@@ -135,7 +135,7 @@ describe('single sign-on', () => {
     };
     await removeLink();
     await page.getByRole('button', { name: `Continue with ${name} instead` }).click();
-    await waitForToast('Thank you');
+    await waitForToast('You’ve confirmed it’s you');
     await removeLink();
     await waitForToast('Link removed');
     await page.getByRole('dialog', { name: 'Security' }).getByText('Not linked').waitFor();

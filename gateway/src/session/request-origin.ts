@@ -27,7 +27,8 @@ export function isSameOriginNavigation(request: GatewayRequest, portalSite: Port
 /** The failure of a read that another site's link opens with somebody's session. */
 export const foreignReadFailure = {
   code: 'FOREIGN_ORIGIN',
-  message: 'Another site’s link has opened this. Open the portal and look for it there',
+  message:
+    'For security, this can’t be opened from another website. Open the portal and find it there.',
 } as const;
 
 /** `same-site` doesn't count: it is another host under the same domain. */

@@ -28,7 +28,7 @@ export const personalDataKinds = {
       email: 'Email',
       role: 'Role',
       roleSince: 'Role since',
-      roleProvider: 'Role given by',
+      roleProvider: 'Role set by',
       createdAt: 'Created',
       isFirstLogin: 'Setup not finished',
       isDeactivated: 'Deactivated',
@@ -47,8 +47,8 @@ export const personalDataKinds = {
   },
   'second-factors': {
     service: 'identity',
-    title: 'Second factors',
-    description: 'How you prove your identity besides your password, without its secrets.',
+    title: 'Passkeys and authenticator app',
+    description: 'How you confirm it’s you when you sign in. Codes and keys aren’t included.',
     fields: {
       kind: 'Kind',
       name: 'Name',
@@ -63,8 +63,8 @@ export const personalDataKinds = {
     description: 'The accounts at your organisation’s sign-in that yours is linked to.',
     fields: {
       provider: 'Provider',
-      issuer: 'Its address',
-      subject: 'Your id there',
+      issuer: 'Provider’s address',
+      subject: 'Your ID at the provider',
       createdAt: 'Linked',
       lastUsedAt: 'Last used',
     },
@@ -78,7 +78,7 @@ export const personalDataKinds = {
       lastUsedAt: 'Last used',
       expiresAt: 'Ends',
       rememberMe: 'Stay signed in',
-      address: 'Network address',
+      address: 'IP address',
       agent: 'Browser',
       signedInBy: 'Signed in with',
     },
@@ -86,7 +86,7 @@ export const personalDataKinds = {
   registrations: {
     service: 'identity',
     title: 'Registrations, checks and training',
-    description: 'What HR keeps of your registrations and training.',
+    description: 'What HR keeps about your registrations and training.',
     fields: {
       kind: 'Kind',
       trainingName: 'Training',
@@ -112,15 +112,15 @@ export const personalDataKinds = {
   },
   'audit-trail': {
     service: 'identity',
-    title: 'What was done',
+    title: 'Audit trail',
     description:
-      'What you did, and what was done to your account. It doesn’t name other people: who else was concerned is left out, and so are their network addresses.',
+      'What you did, and what was done to your account. The names of other people, and their IP addresses, are left out.',
     fields: {
       at: 'When',
       action: 'What',
       by: 'By',
       about: 'About',
-      address: 'Your network address',
+      address: 'Your IP address',
       details: 'Details',
     },
   },
@@ -167,13 +167,14 @@ export const personalDataKinds = {
       reason: 'Reason',
       status: 'Status',
       decidedAt: 'Decided',
-      decisionReason: 'Reason of the decision',
+      decisionReason: 'Reason for the decision',
     },
   },
   'entry-changes': {
     service: 'attendance',
-    title: 'Changes of sessions',
-    description: 'How your sessions were corrected. The name of who changed them is left out.',
+    title: 'Changes to your sessions',
+    description:
+      'How your sessions were corrected. The names of the people who changed them are left out.',
     fields: {
       at: 'When',
       cause: 'Cause',
@@ -202,7 +203,7 @@ export const personalDataKinds = {
       halfDayPeriod: 'Half',
       reason: 'Your reason',
       status: 'Status',
-      denialReason: 'Reason of the decision',
+      denialReason: 'Reason for the decision',
       requestedAt: 'Requested',
       decidedAt: 'Decided',
       days: 'Days',
@@ -251,7 +252,7 @@ export const personalDataKinds = {
     service: 'messaging',
     title: 'Messages',
     description:
-      'Messages between you and HR, with the texts of both sides. The names of other senders and recipients are left out.',
+      'Messages between you and HR, with the text from both sides. The names of other senders and recipients are left out.',
     fields: {
       createdAt: 'When',
       direction: 'Direction',
@@ -264,14 +265,14 @@ export const personalDataKinds = {
     service: 'messaging',
     title: 'Emails',
     description:
-      'Emails to you, and emails to HR about you. Their texts are deleted when they are sent.',
+      'Emails to you, and emails to HR about you. Their text is deleted once they’re sent.',
     fields: {
       createdAt: 'When',
       kind: 'About',
       outcome: 'Outcome',
       doneAt: 'Sent',
       failedAt: 'Failed',
-      expiresAt: 'Sent until',
+      expiresAt: 'Not sent after',
     },
   },
   'mail-preferences': {

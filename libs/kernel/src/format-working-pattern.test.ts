@@ -27,7 +27,7 @@ it.each<[string, PatternShift[]]>([
   ['Mon–Tue, Thu 09:00–17:00', [shift(4), shift(1), shift(2)]],
   ['Mon, Wed 09:00–17:00; Tue 09:00–13:00', [shift(3), shift(1), shift(2, { end: '13:00' })]],
   [
-    'Sun 22:00–06:00 (30 min break)',
+    'Sun 22:00–06:00 (30-minute break)',
     [shift(7, { start: '22:00', end: '06:00', breakMinutes: 30 })],
   ],
 ])('a week is shown as %s', (text, shifts) => {

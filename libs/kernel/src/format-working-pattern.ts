@@ -49,7 +49,7 @@ export function formatHoursWorked(minutes: number): string {
 
 function formatHours({ start, end, breakMinutes }: PatternShift): string {
   const hours = `${start}–${end}`;
-  return breakMinutes === 0 ? hours : `${hours} (${breakMinutes} min break)`;
+  return breakMinutes === 0 ? hours : `${hours} (${breakMinutes}-minute break)`;
 }
 
 /** Formats the weekdays of shifts, those after one another as a range: `Mon–Wed, Fri`. */

@@ -110,6 +110,10 @@ describe('the entitlement that is proposed', () => {
       ],
     });
     expect(propose({ patterns: [fridays] })?.days).toBe(17.4);
+    // Easter Monday only.
+    expect(propose({ patterns: [fridays], lastDay: '2026-04-10' })?.steps).toContain(
+      '+ 1 bank holiday in proportion = 0.6',
+    );
     // Who works on bank holidays gets other days for them.
     expect(propose({ patterns: [{ ...mondays, worksBankHolidays: true }] })?.days).toBe(20.4);
   });

@@ -82,15 +82,19 @@ export function proposeEntitlement(input: EntitlementInput): EntitlementProposal
     const shares = within.reduce((sum, { part }) => sum + shareOfWeek(part), 0);
     const share = roundUpHundredths(shares * 100);
     hundredths += share * 100;
-    if (share !== free) steps.push(`+ ${within.length} bank holidays in proportion = ${share}`);
+    if (share !== free)
+      steps.push(`+ ${formatBankHolidays(within.length)} in proportion = ${share}`);
   }
   const isShown = basis.bankHolidays === 'included' || steps.some((step) => step.startsWith('+'));
-  if (isShown && free > 0)
-    steps.push(`− ${free} bank ${free === 1 ? 'holiday' : 'holidays'} on working days`);
+  if (isShown && free > 0) steps.push(`− ${formatBankHolidays(free)} on working days`);
   const proposed = roundUpHundredths(hundredths - free * 100);
   const minimum = Math.max(0, roundUpHundredths(statutory - free * 100));
   if (proposed < minimum) steps.push(`at least ${minimum} by law`);
   return { days: Math.max(proposed, minimum), statutoryDays: minimum, steps };
+}
+
+function formatBankHolidays(count: number): string {
+  return `${count} bank ${count === 1 ? 'holiday' : 'holidays'}`;
 }
 
 /** Splits the employed parts of a year where the days a week change; null with irregular hours. */

@@ -154,7 +154,7 @@ describe('the admin dashboard', () => {
     await page.keyboard.press('Escape');
     await panel.getByText('Close', { exact: true }).click();
     const row = page.getByRole('row').filter({ hasText: 'Ines Moreau' });
-    await row.getByRole('button', { name: 'Show temporary password of Ines Moreau' }).click();
+    await row.getByRole('button', { name: 'Show Ines Moreau’s temporary password' }).click();
     await row.getByText(password, { exact: true }).waitFor();
     expect(consoleErrors).toEqual([]);
     await close();

@@ -55,8 +55,8 @@ describe('a correction of one’s own hours', () => {
     await page.keyboard.press('Enter');
     await dialog.getByText('Enter a reason').waitFor();
     await dialog.getByLabel('Reason').fill('I did not stop for lunch');
-    await dialog.getByRole('button', { name: 'Send to HR' }).click();
-    await dialog.getByText(/These times overlap another entry/).waitFor();
+    await dialog.getByRole('button', { name: 'Request correction' }).click();
+    await dialog.getByText(/These times overlap another session/).waitFor();
 
     // The input survives a reload.
     await page.reload();
@@ -64,7 +64,7 @@ describe('a correction of one’s own hours', () => {
       .poll(() => dialog.getByLabel('Reason').inputValue())
       .toBe('I did not stop for lunch');
     await out.fill('12:45');
-    await dialog.getByRole('button', { name: 'Send to HR' }).click();
+    await dialog.getByRole('button', { name: 'Request correction' }).click();
     await waitForToast('Correction requested');
     await page.getByText('Correction pending').waitFor();
 
@@ -105,7 +105,7 @@ describe('a correction of one’s own hours', () => {
     const end = `${String((hours + 1) % 24).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
     await dialog.getByLabel('Clocked out').fill(end);
     await dialog.getByLabel('Reason').fill('I left by the other door');
-    await dialog.getByRole('button', { name: 'Send to HR' }).click();
+    await dialog.getByRole('button', { name: 'Add clock-out time' }).click();
     await waitForToast('Correction requested', 'HR will review it.');
     await page.getByText('A clock-out is missing').waitFor({ state: 'detached' });
     const [latest] = await requests();

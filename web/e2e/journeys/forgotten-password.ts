@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
       await page.getByLabel('What was the name of your first pet?').fill(answer);
       await page.getByLabel('New password').fill(chosen);
       await page.getByLabel('Confirm password').fill(again);
-      await page.getByRole('button', { name: 'Change password' }).click();
+      await page.getByRole('button', { name: 'Save new password' }).click();
     };
     await fill('', '');
     await page.getByText('Enter your answer').waitFor();

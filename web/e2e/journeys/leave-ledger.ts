@@ -102,7 +102,7 @@ describe('the entitlement and ledger of a leave year', () => {
     expect(await dialog.getByLabel('Days in this leave year').inputValue()).toBe(String(days));
     expect(await findAccessibilityIssues(page, screenVariants(0))).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await dialog.getByRole('button', { name: 'Save entitlement' }).click();
+    await dialog.getByRole('button', { name: 'Change entitlement' }).click();
     await waitForToast('Settings Updated', `${name}: ${days} days for `);
     await dialog.waitFor({ state: 'detached' });
     const panel = page.getByRole('dialog', { name });
@@ -229,7 +229,7 @@ describe('the entitlement and ledger of a leave year', () => {
     await dialog.getByText(/^With irregular hours, leave accrues in hours/).waitFor();
     await dialog.getByLabel('Days in this leave year').fill('12.07');
     expect(await findAccessibilityIssues(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Save entitlement' }).click();
+    await dialog.getByRole('button', { name: 'Change entitlement' }).click();
     await waitForToast('Settings Updated', 'Bettina Irregular: 12.07 days for ');
     await close();
   });

@@ -73,12 +73,12 @@ describe('an inbox of 10,000', () => {
     const { page, consoleErrors, close } = await at(other, '/?section=messages');
     const row = (number: number) => rows(page).filter({ hasText: `Number ${number} of ${few}.` });
     await row(5)
-      .getByText(/^[56789] min ago$/)
+      .getByText(/^[56789] minutes ago$/)
       .waitFor();
     await page.getByRole('button', { name: 'Show older' }).scrollIntoViewIfNeeded();
     await row(51).waitFor();
     await scrollTo(page, 1);
-    await row(few).getByText('1 h ago').waitFor();
+    await row(few).getByText('1 hour ago').waitFor();
     await page.getByText('No older messages').waitFor();
     expect(consoleErrors).toEqual([]);
     await close();

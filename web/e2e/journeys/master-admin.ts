@@ -65,13 +65,13 @@ describe('the master admin tab', () => {
     const { page, consoleErrors, close } = await at(master);
     const vera = page.getByRole('row').filter({ hasText: 'Vera Lund' });
     await vera.getByText('Set by the user').waitFor();
-    await vera.getByRole('button', { name: 'Reset the password of Vera Lund' }).click();
+    await vera.getByRole('button', { name: 'Reset Vera Lund’s password' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset password' }).click();
     const result = page.getByRole('dialog', { name: 'Password reset for Vera Lund' });
     const password = (await result.getByText(/^[A-Za-z0-9@#$%]{13}$/).textContent()) ?? '';
     await result.getByText('Close', { exact: true }).click();
 
-    const shows = vera.getByRole('button', { name: 'Show temporary password of Vera Lund' });
+    const shows = vera.getByRole('button', { name: 'Show Vera Lund’s temporary password' });
     expect(await vera.textContent()).not.toContain(password);
     await shows.click();
     await vera.getByText(password, { exact: true }).waitFor();

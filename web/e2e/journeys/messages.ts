@@ -87,7 +87,7 @@ describe('a conversation between the staff and HR', () => {
     await page.getByRole('link', { name: 'Unread messages: Messages' }).click();
     const row = rows(page).filter({ hasText: 'Maeve Tolland' });
     await row.getByText('New', { exact: true }).waitFor();
-    await row.getByText(/^(just now|1 min ago)$/).waitFor();
+    await row.getByText(/^(just now|1 minute ago)$/).waitFor();
     await page.getByRole('link', { name: /^Messages$/ }).waitFor();
     // It is read, but stays marked as new until the inbox is left.
     expect(await row.getByText('New', { exact: true }).count()).toBe(1);

@@ -58,7 +58,7 @@ describe('payroll', () => {
 
     // The number in the payroll software is entered in the row.
     await rowOf(page)
-      .getByRole('button', { name: /edit payroll number of/ })
+      .getByRole('button', { name: /, edit .*’s payroll number$/ })
       .press('Enter');
     await page.keyboard.type('E-17');
     await page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ describe('payroll', () => {
 
     await page.getByRole('button', { name: 'Close period' }).click();
     const question = page.getByRole('alertdialog');
-    await question.getByText('You can’t open the period again').waitFor();
+    await question.getByText('You can’t reopen the period').waitFor();
     await question.getByRole('button', { name: 'Close period' }).click();
     await page.getByText('Closed', { exact: true }).waitFor();
     await page.getByText(/^Closed by /).waitFor();
@@ -101,13 +101,13 @@ describe('payroll', () => {
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Payroll settings' });
     await dialog.getByLabel('Hours before overtime').fill('two');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save settings' }).click();
     await dialog.getByText('Enter hours from 0 to 100').waitFor();
     await dialog.getByLabel('Hours before overtime').fill('0');
     await dialog.getByLabel('Name of normal hours').fill('Standard hours');
     expect(await findAccessibilityIssues(page, screenVariants(1))).toEqual([]);
     await page.setViewportSize({ width: 320, height: 800 });
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save settings' }).click();
     await waitForToast('Payroll settings saved');
     expect(consoleErrors).toEqual([]);
     await close();

@@ -32,7 +32,7 @@ describe('a copy of personal data', () => {
     await page.goto('/');
     const dialog = await openAccountDialog(page, 'Your data');
     await dialog
-      .getByText('6 years, also after your account is deleted.', { exact: true })
+      .getByText('6 years, even after your account is deleted.', { exact: true })
       .waitFor();
     await dialog.getByRole('button', { name: 'Request a copy' }).click();
     const zip = await downloadIn(page, dialog);
@@ -59,7 +59,7 @@ describe('a copy of personal data', () => {
     await page.goto('/?tab=staff');
     await page.getByRole('button', { name: 'Actions for Perpetua Copywell' }).click();
     await page.getByRole('menuitem', { name: 'Copy of their data' }).click();
-    const dialog = page.getByRole('dialog', { name: /Copy of the data of Perpetua/ });
+    const dialog = page.getByRole('dialog', { name: /^Copy of Perpetua / });
     await dialog.getByRole('button', { name: 'Request a copy' }).click();
     expect((await downloadIn(page, dialog)).subarray(0, 2).toString()).toBe('PK');
     await close();

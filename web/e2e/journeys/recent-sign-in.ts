@@ -41,7 +41,7 @@ describe('a recent sign-in', () => {
   /** Enters an email address in the person's row. */
   async function enterEmail(page: Page, email: string): Promise<void> {
     const row = page.getByRole('row').filter({ hasText: 'Callum Reid' });
-    await row.getByRole('button', { name: /, edit email of / }).click();
+    await row.getByRole('button', { name: /, edit .*’s email$/ }).click();
     await row.getByLabel('Email', { exact: true }).fill(email);
     await page.keyboard.press('Enter');
   }
@@ -61,7 +61,7 @@ describe('a recent sign-in', () => {
       const { page, waitForToast, consoleErrors, close } = await openPage(browser, url, visit);
       if (place === 'a computer') await enterEmail(page, email);
       else {
-        await page.getByRole('button', { name: /, edit email of Callum Reid/ }).click();
+        await page.getByRole('button', { name: /, edit Callum Reid’s email$/ }).click();
         await page.getByLabel('Email', { exact: true }).fill(email);
         await page.keyboard.press('Enter');
       }

@@ -94,11 +94,11 @@ describe('downloads of the records', () => {
     }
     const sheet = await takeDownload(page, async () => {
       await page.getByRole('button', { name: 'Other formats' }).click();
-      await page.getByRole('menuitem', { name: 'Download XLSX' }).click();
+      await page.getByRole('menuitem', { name: 'Download Excel file' }).click();
     });
     expect(sheet.name).toBe('staff-records.xlsx');
     expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK');
-    await waitForToast('Download Complete', 'records as XLSX');
+    await waitForToast('Download Complete', 'records as Excel');
     expect(consoleErrors).toEqual([]);
     await close();
   });
@@ -204,21 +204,21 @@ describe('downloads of the records', () => {
   itNightly('warns when a sheet is too small, and shows the server’s message', async () => {
     const records = 1_048_576;
     const { page, close } = await at(onDay(thursday), (before) => claim(before, records));
-    await page.getByText('An XLSX sheet has room for 1,048,575').waitFor();
+    await page.getByText('An Excel sheet has room for 1,048,575').waitFor();
     await page.getByRole('button', { name: 'Other formats' }).click();
-    const item = page.getByRole('menuitem', { name: 'Download XLSX' });
+    const item = page.getByRole('menuitem', { name: 'Download Excel file' });
     expect(await item.getAttribute('aria-disabled')).toBe('true');
     await close();
 
     const other = await at(onDay(thursday));
     const message =
-      'An XLSX sheet has room for 1,048,575 records and there are 1,048,576. Choose CSV or fewer days.';
+      'An Excel sheet has room for 1,048,575 records and there are 1,048,576. Choose CSV or fewer days.';
     await other.page.route(recordFiles, (route) =>
       route.fulfill({ status: 400, json: { message, code: 'BAD_INPUT' } }),
     );
     await other.page.getByRole('article').first().waitFor();
     await other.page.getByRole('button', { name: 'Other formats' }).click();
-    await other.page.getByRole('menuitem', { name: 'Download XLSX' }).click();
+    await other.page.getByRole('menuitem', { name: 'Download Excel file' }).click();
     await other.waitForToast('Export Failed', message);
     await other.close();
   });

@@ -223,10 +223,7 @@ describe('the registrations of the staff', () => {
     const newer = { userId: nurse.id, kind: 'nmc', number: '11A1111A', expiresOn: inTwelveDays };
     await hr.call('POST', '/api/admin/registrations', newer);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await waitForToast(
-      'Registration not restored',
-      'A newer registration has been saved meanwhile',
-    );
+    await waitForToast('Registration not restored', 'A newer registration has been saved since');
     await row.getByText('11A1111A').waitFor();
     await choose('Delete');
     await row.waitFor({ state: 'detached' });

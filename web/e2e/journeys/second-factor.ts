@@ -100,7 +100,7 @@ describe('an authenticator app', () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await enterPassword(page);
     await enterCode(page, '6-digit code', code);
-    await page.getByText('This code is incorrect or has been used already').waitFor();
+    await page.getByText('This code is incorrect or has already been used').waitFor();
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByLabel('Username').waitFor();
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
@@ -169,7 +169,7 @@ describe('an authenticator app', () => {
     };
     await open();
     const question = page.getByRole('alertdialog', {
-      name: 'Remove the authenticator app of Tola Adeyemi?',
+      name: 'Remove the authenticator app from Tola Adeyemi’s account?',
     });
     await question.getByRole('button', { name: 'Remove authenticator app' }).click();
     await waitForToast('Authenticator app removed');
@@ -192,9 +192,9 @@ describe('an authenticator app', () => {
     await settings.goto('/?tab=settings');
     const card = settings.getByRole('region', { name: 'Passkeys and authenticator apps' });
     const save = async (graceDays: string) => {
-      await card.getByText('Everybody', { exact: true }).click();
+      await card.getByText('Everyone', { exact: true }).click();
       await typeToday(settings, card);
-      await card.getByLabel('Days to add one').fill(graceDays);
+      await card.getByLabel('Days people have to add one').fill(graceDays);
       await card.getByRole('button', { name: 'Save' }).click();
       await waitForToast('Passkey and authenticator app rule saved');
     };

@@ -52,7 +52,7 @@ describe('security events', () => {
     await lines.getByText('Request: securityEvents').first().waitFor();
     const query = new URL(page.url()).searchParams;
     expect([query.get('kind'), query.get('outcome')]).toEqual(['refused', 'failure']);
-    await page.getByLabel('Kind').selectOption('Unusual reading');
+    await page.getByLabel('Kind').selectOption('Unusual access to data');
     await page.getByText('No matches').waitFor();
     await page.getByRole('button', { name: 'Show all events' }).click();
     await lines.getByText(changed).first().waitFor();

@@ -49,7 +49,7 @@ describe('the accounts of the staff', () => {
 
   /** Starts editing a value in a row and gives its input. */
   async function open(row: Locator, what: string, field: string): Promise<Locator> {
-    await row.getByRole('button', { name: new RegExp(`, edit ${what} of `) }).click();
+    await row.getByRole('button', { name: new RegExp(`, edit .*’s ${what}$`) }).click();
     const input = row.getByLabel(field, { exact: true });
     await waitForFocus(input);
     return input;
@@ -70,7 +70,7 @@ describe('the accounts of the staff', () => {
       expect(await entitlement.inputValue()).toBe(wrong);
     }
     await page.keyboard.press('Escape');
-    const value = row.getByRole('button', { name: /, edit leave entitlement of / });
+    const value = row.getByRole('button', { name: /, edit .*’s leave entitlement$/ });
     await waitForFocus(value);
     await page.keyboard.press('Enter');
     await row.getByLabel('Days a year').fill(String(days));
@@ -235,7 +235,7 @@ describe('the accounts of the staff', () => {
     const { page, consoleErrors, close } = await at('/?tab=staff&q=solheim', admin);
     await choose(page, 'Wren Solheim', 'Change access level');
     const dialog = page.getByRole('dialog', { name: 'Change access level' });
-    await dialog.getByText('they get a new temporary password').waitFor();
+    await dialog.getByText('they’ll get a new temporary password').waitFor();
     await dialog.getByRole('radio', { name: /^Admin/ }).check();
     await dialog.getByRole('button', { name: 'Change access level' }).click();
     const result = page.getByRole('dialog', { name: 'Wren Solheim: access level Admin' });
@@ -275,7 +275,10 @@ describe('the accounts of the staff', () => {
     await page.getByRole('row').filter({ hasText: 'ines@example.org' }).waitFor();
     await setEmail('mallory@example.org');
     await promote('ines@example.org');
-    await waitForToast('Update Failed', 'Check the email address and the single sign-on');
+    await waitForToast(
+      'Update Failed',
+      'Check this person’s email address and single sign-on links first',
+    );
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.reload();
     await promote('mallory@example.org');

@@ -113,7 +113,7 @@ describe('the teams of the staff', () => {
     await search.fill('rudge');
     await dialog.getByLabel(/Ivo Rudge/).check();
     await dialog.getByText('Leaving Community').waitFor();
-    await dialog.getByText('New in a team').waitFor();
+    await dialog.getByText('Not in a team before').waitFor();
     expect(await findAccessibilityIssues(page, screenVariants(0))).toEqual([]);
     await page.setViewportSize(wide);
     await dialog.getByRole('button', { name: 'Add 2 people' }).click();
@@ -153,7 +153,7 @@ describe('the teams of the staff', () => {
     await dialog.getByText('In Ward 3 until then.').waitFor();
     expect(await findAccessibilityIssues(page, screenVariants(0))).toEqual([]);
     await page.setViewportSize(wide);
-    await dialog.getByRole('button', { name: 'Save team' }).click();
+    await dialog.getByRole('button', { name: 'Change team' }).click();
     await waitForToast('Added to Community', 'Tamsin Rudge: from ');
     const upcoming = section.getByRole('listitem').filter({ hasText: 'Upcoming' });
     await upcoming.getByText('Community').waitFor();

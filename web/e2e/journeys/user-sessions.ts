@@ -27,7 +27,7 @@ describe('another user’s sessions', () => {
     await page.goto('/?tab=staff&q=okoro');
     await page.getByRole('button', { name: 'Actions for Ines Okoro' }).click();
     await page.getByRole('menuitem', { name: 'Sessions' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sessions of Ines Okoro' });
+    const dialog = page.getByRole('dialog', { name: 'Ines Okoro’s sessions' });
     await expect.poll(() => dialog.getByRole('listitem').count()).toBe(3);
     await dialog
       .getByRole('button', { name: /^End the session of/ })

@@ -41,7 +41,7 @@ describe('webhooks', () => {
       .waitFor();
     await form.getByLabel('Address').fill(address);
     await submit.click();
-    const once = page.getByRole('dialog', { name: `Secret of ${name}` });
+    const once = page.getByRole('dialog', { name: `Secret for ${name}` });
     const secret = await once.getByText(/^whsec_/).textContent();
     await once.getByRole('contentinfo').getByRole('button', { name: 'Close' }).click();
     await once.waitFor({ state: 'detached' });

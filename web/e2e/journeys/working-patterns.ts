@@ -108,10 +108,10 @@ describe('the working patterns of the staff', () => {
     await waitForToast('Working pattern saved', 'Imara Solberg');
     await dialog.waitFor({ state: 'detached' });
     await waitForFocus(add);
-    await panel.getByText('Mon–Wed 07:30–20:00 (60 min break)').waitFor();
+    await panel.getByText('Mon–Wed 07:30–20:00 (60-minute break)').waitFor();
     await panel.getByText('3 hours a week less than contracted (37.5 hours)').waitFor();
     const wednesday = panel.getByRole('row', { name: /^Wednesday/, includeHidden: true });
-    expect(await wednesday.textContent()).toBe('Wednesday07:30 to 20:00, 60 minutes break');
+    expect(await wednesday.textContent()).toBe('Wednesday07:30 to 20:00, 60-minute break');
     expect(await panel.getByText('Work hours').count()).toBe(0);
     expect(await stored()).toEqual([
       {
@@ -186,7 +186,7 @@ describe('the working patterns of the staff', () => {
 
     await choose(page, addDays(nextMonday, 7), 'Delete');
     const question = page.getByRole('alertdialog', { name: /^Delete the pattern from/ });
-    await question.getByText('Mon–Wed 07:30–20:00 (60 min break)').waitFor();
+    await question.getByText('Mon–Wed 07:30–20:00 (60-minute break)').waitFor();
     expect(await findAccessibilityIssues(page, screenVariants(0))).toEqual([]);
     await page.setViewportSize(wide);
     await question.getByRole('button', { name: 'Delete pattern' }).click();

@@ -57,7 +57,7 @@ export const adminScreens: Screen[] = [
     reach: async (page) => {
       await page.route('**/graphql', respondWithSecurity);
       await page.reload();
-      await page.getByText('opened the data of unusually many people').waitFor();
+      await page.getByText('looked at the data of more people than usual').waitFor();
     },
   },
   {

@@ -32,7 +32,7 @@ export const ownHoursScreens: Screen[] = [
       await page.getByRole('link', { name: /09:00/ }).click();
       await page.getByRole('button', { name: 'Request a correction' }).click();
       await page.getByLabel('Clocked out').fill('08:30');
-      await page.getByRole('button', { name: 'Send to HR' }).click();
+      await page.getByRole('button', { name: 'Request correction' }).click();
       await page.getByText('Enter a reason').waitFor();
     },
   },

@@ -219,9 +219,9 @@ export const secondFactorScreens: Screen[] = [
     address: '/?tab=settings',
     reach: async (page) => {
       const card = page.getByRole('region', { name: 'Passkeys and authenticator apps' });
-      await card.getByText('Everybody', { exact: true }).click();
+      await card.getByText('Everyone', { exact: true }).click();
       await card.getByRole('button', { name: 'Save' }).click();
-      await card.getByText('Enter the first day').waitFor();
+      await card.getByText('Enter the date the rule starts').waitFor();
     },
   },
   {

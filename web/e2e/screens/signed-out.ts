@@ -114,7 +114,7 @@ export const signedOutScreens: Screen[] = [
       await page.getByLabel('What was the name of your first pet?').fill('Rex');
       await page.getByLabel('New password').fill('kettle');
       await page.getByLabel('Confirm password').fill('kettle');
-      await page.getByRole('button', { name: 'Change password' }).click();
+      await page.getByRole('button', { name: 'Save new password' }).click();
       await page.getByText(/^Your answer to the security question is incorrect/).waitFor();
     },
   },

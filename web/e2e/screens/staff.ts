@@ -25,7 +25,7 @@ export const staffScreens: Screen[] = [
     isNightly: true,
     address: staff,
     reach: async (page) => {
-      await page.getByRole('button', { name: /, edit work hours of / }).click();
+      await page.getByRole('button', { name: /, edit .*’s work hours$/ }).click();
       await page.getByLabel('Start', { exact: true }).fill('9:00');
       await page.keyboard.press('Enter');
       await page.getByText('Invalid Time Format').waitFor();

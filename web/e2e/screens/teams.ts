@@ -33,7 +33,7 @@ export const teamScreens: Screen[] = [
       await page.getByRole('button', { name: 'Add people' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add people to Ward 3' });
       await dialog.getByLabel(/Daniel Evans/).check();
-      await dialog.getByText('New in a team').waitFor();
+      await dialog.getByText('Not in a team before').waitFor();
     },
   },
   {

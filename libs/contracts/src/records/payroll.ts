@@ -220,7 +220,7 @@ export const savePayrollSettings = operation({
     ...settingsFields,
     anchor: dayField('Enter the first day of a period'),
     /** Can be left out if only the names of the rates change. */
-    from: dayField('Enter the first day to which this applies').nullish(),
+    from: dayField('Enter the date this applies from').nullish(),
     version: wholeNumber,
   }),
   output: payrollSettings,

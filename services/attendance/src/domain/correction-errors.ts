@@ -1,7 +1,7 @@
 import { fail } from '@portal/kernel/result';
 import type { Correction } from './correction.ts';
 
-export const entryNotFoundFailure = fail('NOT_FOUND', 'Entry not found');
+export const entryNotFoundFailure = fail('NOT_FOUND', 'Session not found');
 /** For a person who is not a member of staff. */
 export const staffNotFoundFailure = fail('NOT_FOUND', 'Staff member not found');
 /** Administrators who were staff before can't correct their own hours. */

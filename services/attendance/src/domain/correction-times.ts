@@ -94,7 +94,7 @@ export function validateNoOverlap(
     return !other.clockOutTime || other.clockOutTime > clockInTime;
   });
   if (!overlapped) return ok(null);
-  return fail('ENTRY_OVERLAPS', `These times overlap another entry: ${spanOf(overlapped)}`);
+  return fail('ENTRY_OVERLAPS', `These times overlap another session: ${spanOf(overlapped)}`);
 }
 
 /**

@@ -29,7 +29,7 @@ export function undoClocking(input: UndoRequest): Result<Entry, 'CANNOT_UNDO'> {
     kind === 'in' ? version === 1 && !clockOutTime : clockOutTime !== null && !isChangedSince;
   if (last?.id !== entry.id || !isLatest || !at)
     return cannotUndoFailure(
-      `This clock-${kind} is no longer your latest entry, so it can’t be undone.`,
+      `This clock-${kind} is no longer your latest or has been changed, so it can’t be undone.`,
     );
   if (now.getTime() - at.getTime() > clockUndoSeconds * 1_000)
     return cannotUndoFailure(

@@ -15,6 +15,6 @@ export async function validateRetainedDay(
 ): Promise<Result<CorrectedTimes, 'BAD_INPUT'>> {
   const since = await firstRetainedDays.clockIns(now);
   if (londonDay(times.clockInTime) >= since) return ok(times);
-  const message = `The clock-in can’t be before ${formatLongDay(since)}, because older ones are removed`;
+  const message = `The clock-in must be on or after ${formatLongDay(since)}: older clock-ins have been removed`;
   return fieldError('clockInTime', message);
 }

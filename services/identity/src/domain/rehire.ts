@@ -88,5 +88,5 @@ const tooManyEmploymentsFailure = fail(
 );
 const rehireTooEarlyFailure = fieldError(
   'firstDay',
-  'must be after the last day of the employment before',
+  'must be after the last day of the previous employment',
 );

@@ -52,7 +52,7 @@ test('a line with all fields', () => {
         jobTitle: 'Staff nurse',
         contractedHours: '22.5',
         employmentType: 'fixed-term',
-        workingPattern: 'Mon–Wed 08:00–16:30 (30 min break)',
+        workingPattern: 'Mon–Wed 08:00–16:30 (30-minute break)',
         team: '',
         problems: [],
       },

@@ -13,7 +13,7 @@ import { rejectIfOverloaded } from './reject-if-overloaded.ts';
 import { runHashing } from './run-hashing.ts';
 
 export const wrongCodeFailure = () =>
-  fieldError('code', 'This code is incorrect or has been used already');
+  fieldError('code', 'This code is incorrect or has already been used');
 const wrongPasskeyFailure = fieldError(
   'passkey',
   'Your passkey wasn’t accepted. Try again, or use a code.',

@@ -28,7 +28,7 @@ export async function storePersonalDataRequest(
   await deps.audit.append([newAuditEntry(request, 'personal-data-requested', userId)], session);
   const latest = await deps.personalDataCopies.latest(copy, copiesPerDay, session);
   if (latest[0] && stateOf(latest[0], requestedAt) === 'preparing') {
-    return fail('CONFLICT', 'A copy is being prepared already');
+    return fail('CONFLICT', 'A copy is already being prepared');
   }
   const retryAfterSeconds = waitForNextCopy(latest, requestedAt);
   if (retryAfterSeconds !== null) {

@@ -15,7 +15,7 @@ import { processSessionEndings } from './process-session-endings.ts';
 
 const lastAdminFailure = fail(
   'LAST_ADMIN',
-  'Your organisation’s sign-in doesn’t make you a master admin any more, but you are the last one. Sign in with your password, or have the role given back to you there.',
+  'Your organisation has removed your master admin access, but you’re the only master admin. Sign in with your password, or ask your IT team to give the access back.',
 );
 
 interface ProviderSignInRecord {

@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 export const maxEmailChangesPerDay = 20;
 
 const dayMs = 24 * 60 * 60_000;
-const message = `You can change somebody’s email address ${maxEmailChangesPerDay} times a day. Please try again later.`;
+const message = `You can change someone’s email address up to ${maxEmailChangesPerDay} times a day. Please try again later.`;
 
 /**
  * Checks how often a person's email address was changed in 24 hours: gives TOO_MANY_REQUESTS above the limit, otherwise

@@ -11,8 +11,8 @@ import {
 import { workingDaysOf } from './leave-request.ts';
 
 const employment = { firstDay: '2026-11-02', lastDay: '2026-11-30' };
-const starts = 'employment starts on Monday 2 November 2026, so leave can’t start before then.';
-const ends = 'employment ends on Monday 30 November 2026, so leave can’t go beyond it.';
+const starts = 'employment starts on 02/11/2026, so leave can’t start before then.';
+const ends = 'employment ends on 30/11/2026, so leave can’t go beyond it.';
 
 describe('the dates of a request', () => {
   const validate = (startDate: string, endDate: string) =>
@@ -50,9 +50,8 @@ describe('the dates of somebody who was rehired', () => {
       { firstDay: '2026-09-01', lastDay: '2026-11-20' },
     ],
   };
-  const startsAgain =
-    'employment starts on Monday 30 November 2026, so leave can’t start before then.';
-  const endsBefore = 'employment ends on Friday 20 November 2026, so leave can’t go beyond it.';
+  const startsAgain = 'employment starts on 30/11/2026, so leave can’t start before then.';
+  const endsBefore = 'employment ends on 20/11/2026, so leave can’t go beyond it.';
 
   it.each([
     ['2026-08-24', '2026-09-04', null, null],

@@ -4,7 +4,7 @@ import {
   isEmployedOn,
   nextFirstDay,
 } from '@portal/kernel/employment';
-import { formatLongDay } from '@portal/kernel/format-date';
+import { formatDay } from '@portal/kernel/format-date';
 import { addDays } from '@portal/kernel/london';
 import { type Failure, fieldError } from '@portal/kernel/result';
 import { bookedDays, type LeaveRequest } from './leave-request.ts';
@@ -83,6 +83,6 @@ function outsideMessage(
   const subject = `${isRequester ? 'Your' : 'This person’s'} employment`;
   const firstDay = nextFirstDay(employment, day);
   return firstDay !== null
-    ? `${subject} starts on ${formatLongDay(firstDay)}, so leave can’t start before then.`
-    : `${subject} ends on ${formatLongDay(employment.lastDay ?? '')}, so leave can’t go beyond it.`;
+    ? `${subject} starts on ${formatDay(firstDay)}, so leave can’t start before then.`
+    : `${subject} ends on ${formatDay(employment.lastDay ?? '')}, so leave can’t go beyond it.`;
 }

@@ -4,7 +4,7 @@ import {
   firstEmployedDay,
   isEmployedDuring,
 } from '@portal/kernel/employment';
-import { formatLongDay } from '@portal/kernel/format-date';
+import { formatDay } from '@portal/kernel/format-date';
 import { addMonths, daysBetween } from '@portal/kernel/london';
 import { fail, fieldError } from '@portal/kernel/result';
 
@@ -50,7 +50,7 @@ export function validateFitNote(
   if (firstDay !== null && seenOn < firstDay) {
     return fieldError(
       'seenOn',
-      `This person’s employment starts on ${formatLongDay(firstDay)}, so you can’t have seen it before then.`,
+      `This person’s employment starts on ${formatDay(firstDay)}, so you can’t have seen it before then.`,
     );
   }
   return null;

@@ -1,3 +1,4 @@
+import { formatDuration } from '@portal/kernel/duration';
 import { accruedHours, unroundedAccrual } from '@portal/kernel/irregular-hours-leave';
 import {
   type EntitlementBasis,
@@ -9,7 +10,7 @@ import { roundToHundredth } from '@portal/kernel/round-to-hundredth';
 import { roundUpHundredths } from '@portal/kernel/statutory-leave';
 import { addUp } from './balance.ts';
 import { fixedParts, workedMonths } from './leave-grants.ts';
-import type { LeaveSchedule } from './leave-unit.ts';
+import { formatAmount, type LeaveSchedule } from './leave-unit.ts';
 
 /**
  * Proposes the hours of a leave year in hours: what has accrued in the months that have ended, and for each part of the
@@ -30,7 +31,10 @@ export function proposeHours(
     return {
       hours,
       statutoryHours,
-      steps: [...steps, `${days} days × ${roundToHundredth(dayHours)} h = ${hours} h`],
+      steps: [
+        ...steps,
+        `${formatAmount(days, 'days')} × ${formatAmount(roundToHundredth(dayHours), 'hours')} = ${formatAmount(hours, 'hours')}`,
+      ],
     };
   });
   const months = workedMonths(year, schedule).map(({ month, minutes }) => ({
@@ -48,11 +52,10 @@ export function proposeHours(
   };
 }
 
-/** `68 h 00 m worked in May 2026 × 12.07 % = 8.208, rounded to 8 h` */
+/** `68h 0m worked in May 2026 × 12.07% = 8.208, rounded to 8 hours` */
 function formatAccrual(month: string, minutes: number): string {
-  const time = `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} m`;
   const [unrounded, hours] = [unroundedAccrual(minutes), accruedHours(minutes)];
-  return `${time} worked in ${formatMonth(month)} × 12.07 % = ${unrounded}, rounded to ${hours} h`;
+  return `${formatDuration(minutes)} worked in ${formatMonth(month)} × 12.07% = ${unrounded}, rounded to ${formatAmount(hours, 'hours')}`;
 }
 
 const monthName = new Intl.DateTimeFormat('en-GB', {

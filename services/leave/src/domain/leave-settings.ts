@@ -143,7 +143,7 @@ export function withYearEntitlement(
 }
 
 function ownEntitlementFailure(yearStart: string) {
-  const message = `The leave year from ${formatDay(yearStart)} has an entitlement of its own. Remove that first.`;
+  const message = `The leave year that starts on ${formatDay(yearStart)} has its own entitlement. Remove that entitlement first.`;
   return fieldError('leaveYearStartDate', message);
 }
 

@@ -81,7 +81,7 @@ it('can’t be removed if the returned days have been used since', () => {
   expect(validateSickLeaveRemoval(leave('2026-08-10', '2026-08-14'), taken(own))).toEqual({
     code: 'LEAVE_EXCEEDED',
     message:
-      'Annual leave on the same days would be deducted again: 6 days used, but only 5 in the leave year 06/04/2026 to 05/04/2027. Cancel 1 day of annual leave first.',
+      'This would deduct annual leave on the same days again. That makes 6 days used, but the leave year 06/04/2026 to 05/04/2027 has only 5. Cancel 1 day of annual leave first.',
   });
 });
 

@@ -67,6 +67,6 @@ function exceeded(
 ): Failure<'LEAVE_EXCEEDED'> {
   const tooMuch = formatAmount(roundToHundredth(used - total), unit);
   const year = `${formatDay(start)} to ${formatDay(end)}`;
-  const message = `Annual leave on the same days would be deducted again: ${formatAmount(used, unit)} used, but only ${total} in the leave year ${year}. Cancel ${tooMuch} of annual leave first.`;
+  const message = `This would deduct annual leave on the same days again. That makes ${formatAmount(used, unit)} used, but the leave year ${year} has only ${total}. Cancel ${tooMuch} of annual leave first.`;
   return { code: 'LEAVE_EXCEEDED', message };
 }

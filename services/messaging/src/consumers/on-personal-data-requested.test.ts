@@ -65,7 +65,7 @@ test('who requested it is told that it is ready', async () => {
   await publishAs(messaging.identity, personalDataReady, forHr);
   expect(await sentMail(own.id)).toMatchObject({ subject: 'Your copy of your data is ready' });
   const { subject, text = '' } = await sentMail(forHr.id);
-  expect(subject).toBe('A copy of somebody’s data is ready');
+  expect(subject).toBe('A copy of someone’s data is ready');
   expect(text).not.toContain(person.lastName);
 });
 

@@ -21,7 +21,7 @@ export function toTableDownload<Row>(
   // The titles are a row too.
   if (format === 'xlsx' && count >= maxSheetRows) {
     const [limit, found] = [maxSheetRows - 1, count].map((one) => one.toLocaleString('en-GB'));
-    const message = `An XLSX sheet has room for ${limit} records and there are ${found}. Choose CSV or fewer days.`;
+    const message = `An Excel sheet has room for ${limit} records and there are ${found}. Choose CSV or fewer days.`;
     return fieldError('format', message);
   }
   const body = writeTable(table, format);

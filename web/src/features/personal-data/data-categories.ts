@@ -24,7 +24,7 @@ export function listDataCategories({
   addressDays,
   backupDays,
 }: DataRetention): DataCategory[] {
-  const leaveIsKept = `${formatYears(leaveYears)} after it ends, unless HR deletes it or your account before.`;
+  const leaveIsKept = `${formatYears(leaveYears)} after it ends, unless HR deletes it, or your account, sooner.`;
   return [
     {
       title: 'Your account',
@@ -35,7 +35,7 @@ export function listDataCategories({
     },
     {
       title: 'Passwords and sign-in',
-      what: 'Your password, security answer, passkeys and authenticator app, in a form that nobody can use. The devices you’re signed in on, and security events such as failed sign-ins, with their network addresses.',
+      what: 'Your password, security answer, passkeys and authenticator app, stored so that nobody can read them. The devices you’re signed in on, and security events such as failed sign-ins, with their IP addresses.',
       why: 'To protect your account.',
       howLong:
         'Until your account is deleted. A session for up to 30 days, security events and the devices we know for 90 days.',
@@ -44,22 +44,22 @@ export function listDataCategories({
     {
       title: 'Hours',
       what: 'When you clocked in and out, with the kind of device, and corrections with their reasons.',
-      why: 'The law requires records of working time, and you’re paid by them.',
+      why: 'The law requires us to keep records of working time, and your pay is based on them.',
       howLong: `${formatYears(clockInYears)}, or until HR deletes your account.`,
-      who: 'You and HR. Payroll may get your hours from the portal.',
+      who: 'You and HR. Your hours may be sent to payroll.',
     },
     {
       title: 'Daily records and weekly reports',
       what: 'For each day, whether you were present, late or on leave, and your hours.',
       why: 'The law requires records of hours and leave.',
-      howLong: `${formatYears(recordYears)}, also after your account is deleted.`,
+      howLong: `${formatYears(recordYears)}, even after your account is deleted.`,
       who: youAndHr,
     },
     {
       title: 'Payroll',
       what: 'Your hours, overtime, leave and sickness in each pay period, and your number in the payroll software.',
       why: 'To pay you.',
-      howLong: `${formatYears(recordYears)}, also after your account is deleted. The number: until then.`,
+      howLong: `${formatYears(recordYears)}, even after your account is deleted. Your number in the payroll software: until your account is deleted.`,
       who: 'You, HR and payroll.',
     },
     {
@@ -79,7 +79,7 @@ export function listDataCategories({
     {
       title: 'Registrations, checks and training',
       what: 'Registration numbers, DBS checks, the right to work and training, with their dates.',
-      why: 'To show that you may do your work, and to remind you before they expire.',
+      why: 'To show that you’re allowed to do your job, and to remind you before they expire.',
       howLong: withAccount,
       who: youAndHr,
     },
@@ -87,14 +87,14 @@ export function listDataCategories({
       title: 'Messages and emails',
       what: 'Messages between you and HR. Emails to you, without their text once they’re sent.',
       why: 'So that you and HR can read them again.',
-      howLong: `Messages: ${formatYears(messageYears)}, unless HR deletes them or your account before. Emails: ${mailDays} days after they’re sent.`,
-      who: 'You and HR. Emails: nobody.',
+      howLong: `Messages: ${formatYears(messageYears)}, unless HR deletes them, or your account, sooner. Emails: ${mailDays} days after they’re sent.`,
+      who: 'You and HR see messages. Nobody can read emails in the portal.',
     },
     {
       title: 'Audit trail',
-      what: 'What you changed in the portal and what was changed about you, with the time and network address. Never reasons or texts.',
+      what: 'What you changed in the portal and what was changed about you, with the time and IP address. It never includes reasons or message text.',
       why: 'To find out who changed what.',
-      howLong: `${formatYears(auditYears)}, also after your account is deleted. While somebody is on legal hold, longer. Network addresses: ${addressDays} days.`,
+      howLong: `${formatYears(auditYears)}, even after your account is deleted. Longer if someone is on legal hold. IP addresses: ${addressDays} days.`,
       who: 'HR.',
     },
     {
@@ -102,7 +102,7 @@ export function listDataCategories({
       what: 'Copies of your data that were requested here, and backups of everything.',
       why: 'To give you your data, and to recover from a failure.',
       howLong: `Copies: ${copyDays} days. Backups: ${backupDays} days.`,
-      who: 'Copies: who requested them. Backups: nobody, unless the portal has to be restored.',
+      who: 'Copies: only the person who requested them. Backups: nobody, unless the portal has to be restored.',
     },
   ];
 }

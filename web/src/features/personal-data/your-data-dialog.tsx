@@ -38,8 +38,8 @@ export function YourDataDialog({ onClose }: { onClose(): void }) {
             Get a copy
           </h3>
           <p className="text-14">
-            You can get everything that’s kept about you, as a page to read and as files for
-            computers. Other people’s data is left out. Keep the file safe: it isn’t protected by a
+            You can get a copy of everything we keep about you: a page you can read, and data files.
+            It doesn’t include other people’s data. Keep the file safe: it isn’t protected by a
             password.
           </p>
           {copy.data === undefined && copy.error && (

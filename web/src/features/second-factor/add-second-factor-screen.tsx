@@ -35,7 +35,7 @@ export function AddSecondFactorScreen() {
   return (
     <SignInLayout
       title={title}
-      introduction={`Welcome, ${firstName}. You now need one of them to use the portal. This keeps your account safe if somebody learns your password.`}
+      introduction={`Welcome, ${firstName}. You now need one of them to use the portal. This keeps your account safe if someone learns your password.`}
     >
       {kind === 'passkey' && <AddPasskey {...steps} />}
       {kind === 'totp' && <AddTotp {...steps} />}

@@ -48,5 +48,5 @@ function description({ kind, name }: SecondFactor, isLast: boolean): string {
   const what = kind === 'passkey' ? `${name} will no longer sign you in. ` : '';
   return isLast
     ? `${what}You’ll answer your security question to sign in again. Your recovery codes will stop working. ${elsewhere}`
-    : `${what}You can still sign in in the other ways you have. ${elsewhere}`;
+    : `${what}Your other ways to sign in will still work. ${elsewhere}`;
 }

@@ -87,7 +87,7 @@ export function SecurityDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Security"
-      description="A passkey or an authenticator app protects your account even if somebody learns your password."
+      description="A passkey or an authenticator app protects your account even if someone learns your password."
       isOpen
       onClose={onClose}
       footer={

@@ -82,7 +82,7 @@ export function PasswordLinkPage({ token }: { token: string }) {
             <time dateTime={link.data.expiresAt}>{londonTime(new Date(link.data.expiresAt))}</time>.
           </p>
           <Button type="submit" size="large" isPending={reset.isPending || reset.isSuccess}>
-            Change password
+            Save new password
           </Button>
         </form>
       )}

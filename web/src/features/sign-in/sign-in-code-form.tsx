@@ -45,7 +45,7 @@ export function SignInCodeForm({ kind, input, others, onDone, onBack }: SignInCo
         onSuccess: onDone,
         onError: (error) => {
           if (errorCode(error) !== 'INVALID_CREDENTIALS') return;
-          form.showErrors({ code: 'This code is incorrect or has been used already' });
+          form.showErrors({ code: 'This code is incorrect or has already been used' });
         },
       },
     );

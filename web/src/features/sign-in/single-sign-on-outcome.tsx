@@ -4,7 +4,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 
 const failures: Record<string, { title: string; text: string }> = {
   'not-linked': {
-    title: 'No account here is linked to this sign-in',
+    title: 'Your organisation’s account isn’t linked to the portal',
     text: 'Sign in another way, or ask HR to link your account.',
   },
   deactivated: {
@@ -12,12 +12,12 @@ const failures: Record<string, { title: string; text: string }> = {
     text: 'Please contact HR.',
   },
   'last-admin': {
-    title: 'You are the last master admin',
-    text: 'Your organisation’s sign-in doesn’t make you a master admin any more. Sign in with your password, and appoint another one first.',
+    title: 'You’re the only master admin',
+    text: 'Your organisation has removed your master admin access. Sign in with your password and make someone else a master admin first.',
   },
   'linked-already': {
-    title: 'This account is linked already',
-    text: 'One of the two accounts is linked to another one. Ask HR to remove that link first.',
+    title: 'This account is already linked',
+    text: 'Either your portal account or your organisation’s account is already linked to a different account. Ask HR to remove that link first.',
   },
   'too-many': {
     title: 'Too many attempts',
@@ -65,8 +65,8 @@ export function SingleSignOnToast({
     }
     if (done === 'check') {
       toast({
-        title: 'Thank you',
-        description: 'Please repeat what you wanted to do.',
+        title: 'You’ve confirmed it’s you',
+        description: 'Now try your change again.',
         tone: 'success',
       });
     }

@@ -121,13 +121,13 @@ function isOvernight({ start, end }: PatternShift): boolean {
   return end < start;
 }
 
-/** `07:30 to 20:00, 60 minutes break` */
+/** `07:30 to 20:00, 60-minute break` */
 function describeShift(shift: PatternShift | undefined): string {
   if (!shift) return 'Day off';
   const { start, end, breakMinutes } = shift;
   return [
     `${start} to ${end}${isOvernight(shift) ? ' the next day' : ''}`,
-    breakMinutes > 0 && `${breakMinutes} minutes break`,
+    breakMinutes > 0 && `${breakMinutes}-minute break`,
   ]
     .filter(Boolean)
     .join(', ');

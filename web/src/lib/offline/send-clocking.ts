@@ -30,7 +30,7 @@ export async function sendQueuedClocking(userId: string, clocking: Clocking): Pr
   const { kind, key, device, at } = clocking;
   return attempt(async () => {
     const user = await readRest<typeof currentUser>('/api/auth/user', backgroundOptions());
-    if (user.id !== userId) throw new ApiError(401, 'Somebody else is signed in');
+    if (user.id !== userId) throw new ApiError(401, 'Someone else is signed in');
     try {
       return await write(kind, key, { deviceInfo: device, occurredAt: at }, backgroundOptions());
     } catch (error) {

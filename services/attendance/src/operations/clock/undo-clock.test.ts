@@ -117,7 +117,7 @@ it('undoes only the latest clocking', async () => {
   const { code, errors } = await ada.undo('out');
   expect(code).toBe('CANNOT_UNDO');
   expect(errors[0]?.message).toBe(
-    'This clock-out is no longer your latest entry, so it can’t be undone. You can request a correction.',
+    'This clock-out is no longer your latest or has been changed, so it can’t be undone. You can request a correction.',
   );
 });
 

@@ -85,7 +85,7 @@ it('is refused where a correction would be', async () => {
   await worked(ada.id, instantDaysAgo('16:00'), instantDaysAgo('18:00'));
   const { code, errors } = await add(ada.id);
   expect(code).toBe('ENTRY_OVERLAPS');
-  expect(errors[0]?.message).toContain('These times overlap another entry');
+  expect(errors[0]?.message).toContain('These times overlap another session');
   expect(await entries.countDocuments({ userId: ada.id })).toBe(1);
 });
 

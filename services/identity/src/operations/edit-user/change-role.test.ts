@@ -93,7 +93,9 @@ test('a new master admin’s address and links must be those that were checked',
   ]) {
     const { code, errors } = await promote(checked);
     expect(code).toBe('CONFLICT');
-    expect(errors[0]?.message).toMatch(/^Check the email address and the single sign-on/);
+    expect(errors[0]?.message).toMatch(
+      /^Check this person’s email address and single sign-on links first/,
+    );
   }
   // Changed after the master admin has looked.
   const update = { id, email: 'mallory@example.org' };

@@ -21,7 +21,7 @@ import { removeAllFactors } from '../../operation-steps/remove-all-factors.ts';
 
 const emailNotCheckedFailure = fail(
   'CONFLICT',
-  'Check the email address and the single sign-on of this person first. Somebody with fewer rights could have set them.',
+  'Check this person’s email address and single sign-on links first. Someone with less access may have set them.',
 );
 const lastAdminFailure = fail(
   'LAST_ADMIN',

@@ -176,7 +176,7 @@ test('the new first day is after the last day', async () => {
   const { id } = await createLeaver();
   const { code, errors } = await rehirePerson({ id, firstDay: firstEmployment.lastDay });
   expect(code).toBe('BAD_INPUT');
-  const message = 'must be after the last day of the employment before';
+  const message = 'must be after the last day of the previous employment';
   expect(errors[0]?.extensions.issues).toEqual([{ path: ['firstDay'], message }]);
   const early = { id, firstDay: today, lastDay: addDays(today, -1) };
   expect((await rehirePerson(early)).errors[0]?.extensions.issues).toEqual([

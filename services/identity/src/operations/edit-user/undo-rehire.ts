@@ -16,7 +16,7 @@ const lastAdminFailure = fail(
 const noEarlierEmploymentFailure = fail('CONFLICT', 'This person has no earlier employment.');
 const employmentChangedFailure = fail(
   'CONFLICT',
-  'The current employment begins on another day: it was changed meanwhile.',
+  'Someone has changed the first day of this employment. Check it, then try again.',
 );
 
 /** Removes the current employment of a person, so that the one before, with its last day, is current again. */

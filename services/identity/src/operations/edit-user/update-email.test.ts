@@ -72,7 +72,7 @@ test('somebody’s address changes 20 times a day, of concurrent changes too, an
   const { code, errors } = await set(user.id, 'another@example.org');
   expect(code).toBe('TOO_MANY_REQUESTS');
   expect(errors[0]?.message).toBe(
-    'You can change somebody’s email address 20 times a day. Please try again later.',
+    'You can change someone’s email address up to 20 times a day. Please try again later.',
   );
   expect(errors[0]?.extensions.retryAfterSeconds).toBeGreaterThan(86_000);
   const invitations = (await identity.publishedEvents(user.id)).filter(

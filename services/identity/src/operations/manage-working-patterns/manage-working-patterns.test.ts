@@ -38,7 +38,7 @@ test('an admin sets it, and it is published and audited', async () => {
   expect(row).toMatchObject({ action: 'working-pattern-changed', actorId: admin.userId });
   expect(row?.details).toEqual([
     { field: 'patternFrom', before: null, after: '2026-03-02' },
-    { field: 'workingPattern', before: null, after: 'Mon–Wed 09:00–17:00 (30 min break)' },
+    { field: 'workingPattern', before: null, after: 'Mon–Wed 09:00–17:00 (30-minute break)' },
   ]);
 });
 
@@ -80,7 +80,7 @@ test('a pattern that moves to the first day of another replaces that one too', a
   const events = await identity.publishedEvents(user.id);
   expect(events).toHaveLength(5);
   expect(events.at(-1)).toMatchObject({ data: { version: 5, workingPatterns: [moved, later] } });
-  const text = 'Mon–Wed 09:00–17:00 (30 min break)';
+  const text = 'Mon–Wed 09:00–17:00 (30-minute break)';
   expect((await identity.auditRows(user.id)).at(-1)?.details).toEqual([
     { field: 'patternFrom', before: null, after: threeDays.from },
     { field: 'workingPattern', before: text, after: null },
@@ -99,7 +99,7 @@ test('of two administrators who move the same pattern at once, one is refused', 
   expect(responses.map(({ code }) => code).sort()).toEqual(['BAD_INPUT', null]);
   const refused = responses.find(({ code }) => code !== null);
   expect(refused?.errors[0]?.message).toBe(
-    'The pattern that you’re changing no longer starts on Monday 2 March 2026. Check the working patterns first.',
+    'The pattern that you’re changing no longer starts on 02/03/2026. Check the working patterns first.',
   );
   const { data } = await remove(user.id, '2020-01-01');
   expect(data?.workingPatterns).toHaveLength(1);

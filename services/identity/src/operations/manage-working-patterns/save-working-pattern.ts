@@ -4,7 +4,7 @@ import {
   maxPatterns,
 } from '@portal/contracts/identity/manage-working-patterns';
 import type { InputOf } from '@portal/contracts/operation';
-import { formatLongDay } from '@portal/kernel/format-date';
+import { formatDay } from '@portal/kernel/format-date';
 import { fieldError } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
@@ -45,6 +45,6 @@ export async function saveWorkingPattern(
 function patternNotFoundFailure(from: string) {
   return fieldError(
     'from',
-    `The pattern that you’re changing no longer starts on ${formatLongDay(from)}. Check the working patterns first.`,
+    `The pattern that you’re changing no longer starts on ${formatDay(from)}. Check the working patterns first.`,
   );
 }

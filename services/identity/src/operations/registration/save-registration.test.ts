@@ -125,7 +125,7 @@ describe('a deleted registration that is put back', () => {
     expect(await save({ ...restored, userId: id })).toMatchObject({
       code: 'CONFLICT',
       errors: [
-        { message: 'A newer registration has been saved meanwhile, so this one was not put back' },
+        { message: 'A newer registration has been saved since, so this one wasn’t restored' },
       ],
     });
     expect(await helpers.rowsOf(id)).toMatchObject([

@@ -18,7 +18,7 @@ import {
 
 const newerRegistrationFailure = fail(
   'CONFLICT',
-  'A newer registration has been saved meanwhile, so this one was not put back',
+  'A newer registration has been saved since, so this one wasn’t restored',
 );
 const unknownTrainingFailure = fieldError('trainingTypeId', 'Choose a training from the list');
 

@@ -19,7 +19,7 @@ export async function saveSecondFactorPolicy(
   { audience, fromDay, graceDays }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const isDemanded = audience !== 'nobody';
-  if (isDemanded && !fromDay) return fieldError('fromDay', 'Enter the first day');
+  if (isDemanded && !fromDay) return fieldError('fromDay', 'Enter the date the rule starts');
   const after: SecondFactorPolicy = isDemanded
     ? { audience, fromDay: fromDay ?? null, graceDays: graceDays ?? 0 }
     : defaultSecondFactorPolicy;

@@ -55,7 +55,7 @@ test('ten at once leave one of them whole', async () => {
 });
 
 test.each([
-  [{ fromDay: null }, 'fromDay', 'Enter the first day'],
+  [{ fromDay: null }, 'fromDay', 'Enter the date the rule starts'],
   [{ graceDays: 31 }, 'graceDays', 'must be at most 30'],
   [{ graceDays: -1 }, 'graceDays', 'must be 0 or more'],
   [{ fromDay: '2026-02-30' }, 'fromDay', 'must be a date, for example 2026-07-01'],

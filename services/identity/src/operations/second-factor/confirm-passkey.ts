@@ -22,7 +22,7 @@ const challengeExpiredFailure = fail(
   'NOT_FOUND',
   'The 5 minutes to add your passkey are over. Start again.',
 );
-const passkeyKnownFailure = fail('CONFLICT', 'This passkey has been added already');
+const passkeyKnownFailure = fail('CONFLICT', 'This passkey has already been added');
 const invalidPasskeyFailure = fieldError(
   'passkey',
   'This passkey can’t be used for the portal. Try another one.',

@@ -13,7 +13,7 @@ import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { processSessionEndings } from '../../operation-steps/process-session-endings.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
-const factorNotFoundFailure = fail('NOT_FOUND', 'This has been removed already');
+const factorNotFoundFailure = fail('NOT_FOUND', 'This has already been removed');
 const lastRequiredFactorFailure = fail(
   'FORBIDDEN',
   'You need a passkey or an authenticator app to sign in. Add another one first.',

@@ -20,7 +20,7 @@ export async function renamePasskey(
       const isRenamed = await deps.factors.renamePasskey({ userId, id, name }, session);
       return isRenamed
         ? ok({ success: true })
-        : fail('NOT_FOUND', 'This passkey has been removed already');
+        : fail('NOT_FOUND', 'This passkey has already been removed');
     },
   );
 }

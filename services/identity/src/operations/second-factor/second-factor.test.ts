@@ -123,7 +123,7 @@ describe('adding an authenticator app', () => {
     const { secret } = await begin(identity, caller);
     const odd = await as.run(confirmTotp, { code: totpCode(secret, 7) });
     expect(odd.errors[0]?.extensions.issues).toEqual([
-      { path: ['code'], message: 'This code is incorrect or has been used already' },
+      { path: ['code'], message: 'This code is incorrect or has already been used' },
     ]);
     const locked = await as.run(confirmTotp, { code: totpCode(secret) });
     expect(locked.code).toBe('TOO_MANY_REQUESTS');

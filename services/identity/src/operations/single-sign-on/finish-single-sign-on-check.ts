@@ -19,7 +19,7 @@ import type { SingleSignOnRequest } from '../../store/single-sign-on-requests.ts
 
 const otherRoleFailure = fail(
   'INVALID_CREDENTIALS',
-  'Your organisation’s sign-in gives you another access level now. Sign out, and sign in with it again.',
+  'Your organisation has changed your access level. Sign out, then sign in again with your organisation’s account.',
 );
 
 /** Gives the person who began the check a new session, which counts as a recent sign-in. */

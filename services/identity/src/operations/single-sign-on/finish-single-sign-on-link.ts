@@ -15,7 +15,7 @@ import type { SingleSignOnRequest } from '../../store/single-sign-on-requests.ts
 
 export const alreadyLinkedFailure = fail(
   'CONFLICT',
-  'One of the two accounts is linked already. Remove that link first.',
+  'One of these accounts is already linked to a different account. Remove that link first.',
 );
 
 const notReauthenticatedFailure = fail(

@@ -92,7 +92,7 @@ async function signIn(
     recordFailedSignIn(deps, request, null, 'sign-in-failed');
     return fail(
       'NO_LINKED_ACCOUNT',
-      'No account here is linked to the one that you signed in with. Please contact HR.',
+      'Your organisation’s account isn’t linked to an account in the portal. Please contact HR.',
     );
   }
   const isPasswordAllowed = deps.isPasswordAllowed(account.usernameKey);

@@ -40,7 +40,7 @@ export async function removeSingleSignOnLink(
       if (account === null) return callerSignedOutFailure;
       const links = await deps.singleSignOnLinks.ofUser(userId, session);
       const link = links.find((one) => one.id === id);
-      if (!link) return fail('NOT_FOUND', 'This has been removed already');
+      if (!link) return fail('NOT_FOUND', 'This has already been removed');
       const required = requiredProvider(account, deps.ssoClients);
       if (link.provider === required) return roleLinkFailure;
       const ways = {

@@ -11,7 +11,7 @@ import { accountAlertEvent } from '../../events/account-alert-event.ts';
 import { findManageableAccount, manageAccount } from '../../operation-steps/manage-account.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 
-const linkNotFoundFailure = fail('NOT_FOUND', 'This has been removed already');
+const linkNotFoundFailure = fail('NOT_FOUND', 'This has already been removed');
 
 /** Removes a link and ends all sessions, because one may have been opened with it. */
 export async function removeUserSingleSignOnLink(

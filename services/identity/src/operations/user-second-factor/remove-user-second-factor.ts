@@ -10,7 +10,7 @@ import { findManageableAccount, manageAccount } from '../../operation-steps/mana
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { changesByAdmin } from '../../operation-steps/remove-all-factors.ts';
 
-const factorNotFoundFailure = fail('NOT_FOUND', 'This has been removed already');
+const factorNotFoundFailure = fail('NOT_FOUND', 'This has already been removed');
 
 /**
  * Removes a lost factor and ends all sessions, because a finder may have opened one with it. The next sign-in takes

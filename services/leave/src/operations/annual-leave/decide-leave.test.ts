@@ -46,7 +46,7 @@ it('approves and restores only leave within the employment, and always cancels',
   }
   const { code, errors } = await decide(pending?.id, 'approved');
   expect(code).toBe('BAD_INPUT');
-  expect(errors[0]?.message).toContain('This person’s employment ends on Thursday 13 August 2026');
+  expect(errors[0]?.message).toContain('This person’s employment ends on 13/08/2026');
   expect((await decide(approved, 'cancelled')).errors).toEqual([]);
   expect((await decide(approved, 'approved')).code).toBe('BAD_INPUT');
   // The other days can be approved once the day outside is cancelled, which can't be restored.

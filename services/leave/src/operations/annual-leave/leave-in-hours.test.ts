@@ -230,7 +230,7 @@ it('has the hours that HR sets for the year, and proposes what has accrued', asy
     statutoryDays: 8,
     leaveYearStart: year.start,
   });
-  expect(proposal.data?.steps[0]).toContain('68 h 00 m worked in');
+  expect(proposal.data?.steps[0]).toContain('68h 0m worked in');
   expect((await save(ada.id, 401)).code).toBe('BAD_INPUT');
   expect((await save(ada.id, null)).data).toMatchObject({ remaining: 8 });
   const grace = await person();

@@ -78,8 +78,8 @@ it('is within the employment, which also its cost says', async () => {
   const [ada] = await staff({});
   await employ(ada.id, { firstDay: monday, lastDay: friday });
   for (const [startDate, endDate, field, fact] of [
-    ['2026-08-07', monday, 'startDate', 'Your employment starts on Monday 10 August 2026'],
-    [friday, '2026-08-15', 'endDate', 'Your employment ends on Friday 14 August 2026'],
+    ['2026-08-07', monday, 'startDate', 'Your employment starts on 10/08/2026'],
+    [friday, '2026-08-15', 'endDate', 'Your employment ends on 14/08/2026'],
     ['2026-08-17', '2026-08-18', 'startDate', 'Your employment ends on'],
   ] as const) {
     const { code, errors } = await ada.ask(startDate, endDate);

@@ -232,7 +232,7 @@ it('shows the ledger of the last day that can be entered, and refuses others', a
   expect(leaveLedger.output.parse(data)).toMatchObject({ leaveYearStart: '2199-04-06' });
   // Its leave is past retention.
   const old = await own.run(leaveLedger, { day: '1900-01-01' });
-  expect(old.errors[0]?.message).toContain('Leave that ended before is removed');
+  expect(old.errors[0]?.message).toContain('Older leave has been removed');
   for (const day of ['1000-01-01', '1899-12-31', '2200-01-01', '2999-12-31']) {
     const { code, errors } = await own.run(leaveLedger, { day });
     expect(code).toBe('BAD_INPUT');

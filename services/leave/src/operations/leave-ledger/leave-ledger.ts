@@ -1,7 +1,7 @@
 import { forbiddenFailure, isAdmin } from '@portal/auth/caller';
 import type { leaveLedger as contract } from '@portal/contracts/leave/leave-ledger';
 import type { InputOf } from '@portal/contracts/operation';
-import { formatLongDay } from '@portal/kernel/format-date';
+import { formatDay } from '@portal/kernel/format-date';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { londonDay } from '@portal/kernel/london';
 import { fieldError, ok } from '@portal/kernel/result';
@@ -37,6 +37,6 @@ export async function leaveLedger(
 }
 
 function leaveRemovedFailure(since: string) {
-  const message = `Choose a leave year from ${formatLongDay(since)} on. Leave that ended before is removed.`;
+  const message = `Choose a leave year that starts on or after ${formatDay(since)}. Older leave has been removed.`;
   return fieldError('day', message);
 }

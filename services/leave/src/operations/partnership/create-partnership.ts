@@ -73,4 +73,4 @@ async function validatePartners(
 }
 
 const isAdministrator = 'Administrators don’t have leave in the portal. Select members of staff.';
-const hasLeft = 'This person’s employment has ended. Select somebody who still works here.';
+const hasLeft = 'This person’s employment has ended. Select someone who still works here.';

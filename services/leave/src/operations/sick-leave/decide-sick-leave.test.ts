@@ -116,7 +116,7 @@ it('refuses to remove sick leave if the returned days have been used since', asy
   ]) {
     expect(refused.code).toBe('LEAVE_EXCEEDED');
     expect(refused.errors[0]?.message).toBe(
-      `Annual leave on the same days would be deducted again: 7 days used, but only 5 in the leave year ${formatDay(year.start)} to ${formatDay(year.end)}. Cancel 2 days of annual leave first.`,
+      `This would deduct annual leave on the same days again. That makes 7 days used, but the leave year ${formatDay(year.start)} to ${formatDay(year.end)} has only 5. Cancel 2 days of annual leave first.`,
     );
   }
   expect((await decideSick(id, 'approved')).code).toBeNull();

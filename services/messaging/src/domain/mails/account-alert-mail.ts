@@ -12,15 +12,15 @@ const subjects: Record<AccountAlert, string> = {
   'email-changed': 'Your email address was changed',
   'email-replaced': 'Your email address was replaced',
   'email-removed': 'Your email address was removed',
-  'administrator-rights': 'You are an administrator now',
-  'single-sign-on-linked': 'You can sign in with another account now',
+  'administrator-rights': 'You’re now an administrator',
+  'single-sign-on-linked': 'You can now sign in with another account',
   'single-sign-on-unlinked': 'Single sign-on was removed from your account',
 };
 
 const changePassword = 'change your password and tell HR straight away';
 
 const advice: Record<AccountAlert, string> = {
-  'new-device': `If it wasn’t you, ${changePassword}. You can sign out devices under “Signed-in devices”.`,
+  'new-device': `If it wasn’t you, ${changePassword}. To sign that device out, open your profile in the portal and select Sessions.`,
   'password-changed':
     'If it wasn’t you, use “Forgotten your password?” to choose a new password, and tell HR straight away.',
   'password-link-used':
@@ -43,7 +43,7 @@ export function accountAlertMail(
   { publicUrl, at }: { publicUrl: string; at: Date },
 ): Mail {
   const sentences: Record<AccountAlert, string> = {
-    'new-device': `Somebody signed in to your staff portal account on a device that we haven’t seen before: ${describeDevice(device)}.`,
+    'new-device': `Someone signed in to your staff portal account on a device that we haven’t seen before: ${describeDevice(device)}.`,
     'password-changed': 'The password of your staff portal account was changed.',
     'password-link-used':
       'A new password for your staff portal account was chosen with a link that we emailed you.',

@@ -28,7 +28,7 @@ export function passwordLinkMail(
     subject: 'Choose a new password',
     paragraphs: [
       `${hello}\n` +
-        'You, or somebody else, asked for help with a forgotten password for your staff portal ' +
+        'You, or someone else, asked for help with a forgotten password for your staff portal ' +
         'account.',
       `The link works once, until ${formatDateTime(expiresAt)}. We’ll ask you your security ` +
         'question.',

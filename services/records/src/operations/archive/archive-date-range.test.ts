@@ -183,7 +183,7 @@ test('an invalid range is refused with the name of the field', async () => {
     [
       { fromDate: tooOld, toDate: today },
       'fromDate',
-      `Enter a date from ${formatLongDay(yearsBefore(today, 2))}. Older records are final.`,
+      `Enter a date on or after ${formatLongDay(yearsBefore(today, 2))}. Older records can’t be changed.`,
     ],
     [{ fromDate: today, toDate: today, workerId: boss }, 'workerId', 'Choose a member of staff.'],
     [

@@ -84,12 +84,12 @@ function messageOf(
     case 'not-ended':
       return 'This pay period hasn’t ended yet.';
     case 'closed':
-      if (latest?.start !== start) return 'This pay period or a later one is closed already.';
+      if (latest?.start !== start) return 'This pay period, or a later one, is already closed.';
       return latest.state === 'closing'
-        ? 'This pay period is being closed already.'
-        : 'This pay period is closed already.';
+        ? 'This pay period is already being closed.'
+        : 'This pay period is already closed.';
     case 'closing':
-      return 'The pay period before is still being closed. Please try again shortly.';
+      return 'The previous pay period is still being closed. Please try again shortly.';
     case 'not-next':
       return 'An earlier pay period is still open. Close it first.';
   }

@@ -209,7 +209,7 @@ test('two administrators close a period once, and each CONFLICT says why', async
     },
     { timeoutMs: 60_000 },
   );
-  expect(await message(january)).toBe('This pay period is closed already.');
+  expect(await message(january)).toBe('This pay period is already closed.');
   expect(await message('2026-03-01')).toBe('An earlier pay period is still open. Close it first.');
   const late = { ...settings, frequency: 'weekly', from: '2026-01-31', version: 1 } as const;
   const refused = await admin.run(contracts.savePayrollSettings, late);

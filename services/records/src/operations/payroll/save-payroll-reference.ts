@@ -45,4 +45,4 @@ export async function savePayrollReference(
   }
 }
 
-const takenFailure = fieldConflict('reference', 'Somebody else has this number');
+const takenFailure = fieldConflict('reference', 'Someone else has this number');

@@ -52,7 +52,7 @@ export async function savePayrollSettings(
 
 const settingsChangedFailure = fail(
   'CONFLICT',
-  'Somebody else has changed the payroll settings. Check them and try again.',
+  'Someone else has changed the payroll settings. Check them and try again.',
 );
 
 /** Adds rules from a day on. The same rules only move, to another first day, unless a closed period has them already. */
@@ -65,7 +65,7 @@ function changeRules(
   const { from: currentFrom, ...current } = latestRules({ calendars: before });
   const isSame = isDeepStrictEqual(rules, current);
   if (isSame && (!from || from === currentFrom || currentFrom === null)) return ok(before);
-  if (!from) return fieldError('from', 'Enter the first day to which this applies');
+  if (!from) return fieldError('from', 'Enter the date this applies from');
   const firstDays = isSame && currentFrom ? [from, currentFrom] : [from];
   if (latest && firstDays.some((day) => day <= latest.end)) {
     return fieldError('from', `The date must be after ${formatDay(latest.end)}, which is closed.`);

@@ -43,6 +43,6 @@ export function AuditEntryItem({ entry, isFresh }: AuditLineProps) {
 }
 
 function formatAddress({ address, isAddressRemoved }: AuditEntry): string {
-  if (isAddressRemoved) return 'Network address removed';
-  return address ? `From ${address}` : 'By the portal itself';
+  if (isAddressRemoved) return 'IP address removed';
+  return address ? `From ${address}` : 'By the portal';
 }

@@ -119,7 +119,7 @@ it.each<[AuditDetail[], string[]]>([
     [
       'Team: Ward 3',
       'Minimum cover: None → Mon–Fri 3, Sat–Sun 2',
-      'Leave below the minimum: warn → don’t allow',
+      'Below minimum cover: warn → don’t allow',
       'Members see absences: no → yes',
     ],
   ],

@@ -30,10 +30,10 @@ describe('auditSentence', () => {
 
   it('says whose sick leave was read, or that it was read in a list', () => {
     expect(sentence({ action: 'sickness-read' })).toBe(
-      'Asha Patel read the sick or compassionate leave of Kofi Mensah',
+      'Asha Patel viewed Kofi Mensah’s sick or compassionate leave',
     );
     expect(sentence({ action: 'sickness-read', targetId: asha.id, target: asha })).toBe(
-      'Asha Patel read a list with sick or compassionate leave',
+      'Asha Patel viewed a list with sick or compassionate leave',
     );
   });
 

@@ -48,7 +48,7 @@ export const auditWordings: Record<AuditAction, Wording> = {
     unknown: 'Sign-in was locked after too many attempts with an unknown username',
   },
   'session-ended': {
-    label: 'Session ended',
+    label: 'Device signed out',
     sentence: '{actor} signed {target} out of a device',
     own: '{actor} signed themselves out of another device',
   },
@@ -78,12 +78,12 @@ export const auditWordings: Record<AuditAction, Wording> = {
   },
   'second-factor-removed': {
     label: 'Passkey or authenticator app removed',
-    sentence: '{actor} removed a passkey or an authenticator app of {target}',
+    sentence: '{actor} removed a passkey or authenticator app from {target}’s account',
     own: '{actor} removed one of their own passkeys or their authenticator app',
   },
   'passkey-clone-suspected': {
     label: 'Passkey refused',
-    sentence: 'A passkey of {target} was refused, because there may be a copy of it',
+    sentence: 'A passkey of {target} was refused, because it may have been copied',
   },
   'recovery-codes-renewed': {
     label: 'New recovery codes',
@@ -99,8 +99,8 @@ export const auditWordings: Record<AuditAction, Wording> = {
   },
   'single-sign-on-linked': {
     label: 'Single sign-on linked',
-    sentence: '{actor} linked {target} to their account at your organisation’s sign-in',
-    own: '{actor} linked their account at your organisation’s sign-in',
+    sentence: '{actor} linked {target}’s organisation account to the portal',
+    own: '{actor} linked their own organisation account to the portal',
   },
   'single-sign-on-unlinked': {
     label: 'Single sign-on removed',
@@ -118,11 +118,11 @@ export const auditWordings: Record<AuditAction, Wording> = {
   },
   'legal-hold-placed': {
     label: 'Legal hold placed',
-    sentence: '{actor} put {target} on legal hold',
+    sentence: '{actor} placed {target} on legal hold',
   },
   'legal-hold-ended': {
     label: 'Legal hold ended',
-    sentence: '{actor} ended the legal hold of {target}',
+    sentence: '{actor} ended the legal hold on {target}',
   },
   'account-reset': {
     label: 'Reset as new user',
@@ -143,12 +143,13 @@ export const auditWordings: Record<AuditAction, Wording> = {
     sentence: '{actor} changed {target}’s access level',
   },
   'account-provisioned': {
-    label: 'Account provisioned',
-    sentence: '{actor} changed {target}’s account by SCIM',
+    label: 'Account updated by directory',
+    sentence: '{actor} updated {target}’s account from your organisation’s directory',
   },
   'account-deprovisioned': {
-    label: 'Account deprovisioned',
-    sentence: '{actor} deleted {target} by SCIM, which ended their access and kept their data',
+    label: 'Access ended by directory',
+    sentence:
+      '{actor} ended {target}’s access, because your organisation’s directory deleted them; their data is kept',
   },
   'employment-changed': {
     label: 'Employment changed',
@@ -302,13 +303,13 @@ export const auditWordings: Record<AuditAction, Wording> = {
     sentence: '{actor} deleted a fit note of {target}',
   },
   'sickness-read': {
-    label: 'Sick or compassionate leave read',
-    sentence: '{actor} read the sick or compassionate leave of {target}',
-    own: '{actor} read a list with sick or compassionate leave',
+    label: 'Sick or compassionate leave viewed',
+    sentence: '{actor} viewed {target}’s sick or compassionate leave',
+    own: '{actor} viewed a list with sick or compassionate leave',
   },
   'fit-notes-read': {
-    label: 'Fit notes read',
-    sentence: '{actor} read the fit notes of {target}',
+    label: 'Fit notes viewed',
+    sentence: '{actor} viewed {target}’s fit notes',
   },
   'partnership-created': {
     label: 'Holiday partnership created',
@@ -332,11 +333,11 @@ export const auditWordings: Record<AuditAction, Wording> = {
   },
   'calendar-link-created': {
     label: 'Calendar link created',
-    sentence: '{actor} created a link to their leave for a calendar program',
+    sentence: '{actor} created a private calendar link to their own leave',
   },
   'calendar-link-removed': {
-    label: 'Calendar link removed',
-    sentence: '{actor} removed the link to their leave',
+    label: 'Calendar link deleted',
+    sentence: '{actor} deleted their calendar link',
   },
   'mail-resent': {
     label: 'Email sent again',

@@ -53,7 +53,7 @@ export function PersonEntryHistory({ id, day }: { id: string; day: string }) {
 
 function Changer({ change: { cause, changer } }: { change: Change }) {
   if (cause === 'follows') return 'Updated after a change to leave or work hours';
-  const by = { added: 'Added by', correction: 'Requested by them, decided by' } as const;
+  const by = { added: 'Added by', correction: 'Correction request, decided by' } as const;
   return (
     <>
       {cause === 'added' || cause === 'correction' ? by[cause] : 'By'}{' '}

@@ -53,7 +53,7 @@ export function PersonHours({ userId }: { userId: string }) {
       {sessions.isLoading && <Skeleton className="h-24" />}
       {sessions.value?.length === 0 && (
         <p className="rounded-control bg-sunken px-3 py-2.5 text-14 text-muted">
-          No entries in this week.
+          No sessions in this week.
         </p>
       )}
       <ul className="grid divide-y divide-line">

@@ -35,8 +35,8 @@ export function useCorrectEntry({ id, day }: Pick<StaffSessionFragment, 'id' | '
     } catch (cause) {
       if (errorCode(toApiError(cause)) !== 'NOT_FOUND') throw cause;
       toast({
-        title: 'Entry already deleted',
-        description: 'It was deleted with the account. The list has been refreshed.',
+        title: 'Session already deleted',
+        description: 'It was deleted with the person’s account. The list has been refreshed.',
         tone: 'error',
       });
     }

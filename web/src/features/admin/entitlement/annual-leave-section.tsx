@@ -108,8 +108,8 @@ function PartOfYearHint({ person, ledger }: { person: PersonFragment; ledger: Le
   if (isEmployedThroughout(person.employment, { start, end })) return null;
   return (
     <p className="text-14 text-muted">
-      Employed for part of this leave year, with the entitlement of a whole one. Select “Change
-      entitlement” to see our proposal.
+      This person is employed for only part of this leave year but has a full year’s entitlement.
+      Select “Change entitlement” to see what we suggest.
     </p>
   );
 }

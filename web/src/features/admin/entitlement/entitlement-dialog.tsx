@@ -83,7 +83,7 @@ export function EntitlementDialog({ person, currentYear, onClose }: EntitlementD
     <FormDialog
       title="Change entitlement"
       description={nameOf(person)}
-      submitLabel="Save entitlement"
+      submitLabel="Change entitlement"
       isSubmitDisabled={!known}
       isSticky
       isPending={isPending}
@@ -104,14 +104,14 @@ export function EntitlementDialog({ person, currentYear, onClose }: EntitlementD
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField
           label="Full-time days a year"
-          hint="For five days a week, 20 to 50."
+          hint="For 5 days a week, from 20 to 50."
           inputMode="decimal"
           autoComplete="off"
           {...form.field('fullTimeDays')}
         />
         <Select
           label="Bank holidays"
-          hint="Whether these days include them."
+          hint="Are they included in these days?"
           options={bankHolidayOptions}
           {...form.field('bankHolidays')}
         />
@@ -148,7 +148,7 @@ export function EntitlementDialog({ person, currentYear, onClose }: EntitlementD
         >
           {unit === 'days'
             ? `Go back to the usual ${formatLeaveAmount(usualOfYear, unit)} a year`
-            : 'Let leave build up with the hours worked again'}
+            : 'Go back to leave based on hours worked'}
         </Button>
       )}
     </FormDialog>

@@ -17,7 +17,7 @@ export function ProposalCard({ proposal, isStale, employment, onUse }: ProposalC
   const { days, steps, unit } = proposal;
   return (
     <section
-      aria-label="Proposal"
+      aria-label="Suggestion"
       aria-busy={isStale}
       className={cx(
         'grid gap-3 rounded-card border border-line-strong p-4 text-14',
@@ -34,7 +34,7 @@ export function ProposalCard({ proposal, isStale, employment, onUse }: ProposalC
           <Steps steps={steps} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p role="status">
-              Proposal:{' '}
+              Suggestion:{' '}
               <strong className="font-semibold tabular-nums">
                 {formatLeaveAmount(days, unit)}
               </strong>
@@ -66,6 +66,6 @@ function formatNoProposal(
 ): string {
   const year = { start: leaveYearStart, end: leaveYearEnd };
   return employment && !isEmployedDuring(employment, year)
-    ? `They aren’t employed in this leave year, so we can’t propose ${unit}. You can still enter a number.`
-    : 'With irregular hours, leave builds up with the hours worked, so we can’t propose a number. You can still enter one.';
+    ? `They aren’t employed in this leave year, so we can’t suggest ${unit}. You can still enter a number.`
+    : 'With irregular hours, leave builds up with the hours worked, so we can’t suggest a number. You can still enter one.';
 }

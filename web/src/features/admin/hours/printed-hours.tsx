@@ -28,7 +28,7 @@ export function PrintedHours({ summary, teamName }: PrintedHoursProps) {
         <header className="grid gap-3">
           <Brand />
           <h1 className="text-20 font-semibold">
-            Hours{teamName && ` of ${teamName}`}, {formatWeek(weekRange.start, weekRange.end)}
+            Hours{teamName && ` for ${teamName}`}, {formatWeek(weekRange.start, weekRange.end)}
           </h1>
           <p>
             Total {weekTotal.formatted}

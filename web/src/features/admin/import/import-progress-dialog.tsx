@@ -56,7 +56,11 @@ function RunningProgress({ count, since }: { count: number; since: number }) {
       onClose={null}
     >
       <div className="grid gap-4 pb-2">
-        <ProgressBar label="In progress" value={null} valueText={`${seconds} seconds so far`} />
+        <ProgressBar
+          label="In progress"
+          value={null}
+          valueText={`${seconds} ${seconds === 1 ? 'second' : 'seconds'} so far`}
+        />
         <p className="text-14 text-muted">
           Each account gets its own temporary password. For 200 people this takes up to half a
           minute. Please don’t close this page: the passwords will appear here.

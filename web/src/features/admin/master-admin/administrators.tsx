@@ -107,13 +107,13 @@ function Password({ person }: { person: Person }) {
   return (
     <span className="inline-flex flex-wrap items-center @max-2xl:justify-end @4xl:flex-nowrap">
       <Secret
-        label={`temporary password of ${name}`}
+        label={`${name}’s temporary password`}
         value={person.password}
         none={formatPasswordState(person)}
       />
       {person.password === null && accountRestriction(viewer, person) === null && (
         <Button variant="quiet" size="small" onClick={() => act('reset-password', person)}>
-          Reset<span className="sr-only"> the password of {name}</span>
+          Reset<span className="sr-only"> {name}’s password</span>
         </Button>
       )}
     </span>

@@ -34,7 +34,7 @@ export function RegistrationsCard() {
       {isFine ? (
         <p className="flex min-h-12 items-center gap-2 text-14 text-muted">
           <CheckCheck aria-hidden className="size-5 text-in-ink" />
-          None has expired or expires within 90 days.
+          No registrations have expired or will expire within 90 days.
         </p>
       ) : (
         <ul className="grid gap-2 sm:grid-cols-3">

@@ -35,7 +35,7 @@ export function ExportPayrollMenu({ period }: { period: { start: string; end: st
           onAction={() =>
             void fetchAndSave({
               path: `${path.replace('{start}', period.start)}?software=${value}`,
-              title: `Payroll of ${name}`,
+              title: `Payroll for ${name}`,
               count: undefined,
               success: ({ name: file }) => `Saved as ${file}`,
               failure: null,

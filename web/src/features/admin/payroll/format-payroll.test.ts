@@ -106,7 +106,7 @@ test('each state says what can be done', () => {
   expect(say({ state: 'current', canClose: false })).toBe(
     'It ends on 31/10/2026, and can be closed from 01/11/2026.',
   );
-  expect(say({ state: 'closing', canClose: false })).toMatch(/storing/);
+  expect(say({ state: 'closing', canClose: false })).toMatch(/saving/);
   expect(say({ state: 'closed', canClose: false, closedAt: '2026-11-03T09:12:00.000Z' })).toBe(
     'Closed by Ann Lee on 03/11/2026 at 09:12. Later changes become adjustments in the next open period.',
   );

@@ -80,7 +80,7 @@ export function describePeriod(
   if (state === 'closed' && closedAt) {
     return `Closed by ${closedBy} on ${closedOn}. Later changes become adjustments in the next open period.`;
   }
-  if (state === 'closing') return 'We’re storing everybody’s hours. This takes a moment.';
+  if (state === 'closing') return 'We’re saving everyone’s hours. This takes a moment.';
   if (state === 'current') {
     return `It ends on ${formatDay(end)}, and can be closed from ${formatDay(addDays(end, 1))}.`;
   }

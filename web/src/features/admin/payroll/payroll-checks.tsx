@@ -44,18 +44,23 @@ export function useClosingChecks(period: PayrollPeriod): ReactNode[] {
   return [
     check(
       missingClockOuts,
-      'session has no clock-out and counts no time',
-      'sessions have no clock-out and count no time',
+      'session has no clock-out, so its time isn’t counted',
+      'sessions have no clock-out, so their time isn’t counted',
       { to: timesheetIssuesPath, label: 'Timesheet issues' },
     ),
-    check(stats?.pendingCorrections ?? 0, 'correction is waiting', 'corrections are waiting', {
-      to: timesheetIssuesPath,
-      label: 'Timesheet issues',
-    }),
+    check(
+      stats?.pendingCorrections ?? 0,
+      'correction request is awaiting a decision',
+      'correction requests are awaiting a decision',
+      {
+        to: timesheetIssuesPath,
+        label: 'Timesheet issues',
+      },
+    ),
     check(
       stats?.pendingLeaveRequests ?? 0,
-      'leave request is waiting',
-      'leave requests are waiting',
+      'leave request is awaiting a decision',
+      'leave requests are awaiting a decision',
       {
         to: '/admin/pending-leave',
         label: 'Pending leave',
@@ -67,8 +72,8 @@ export function useClosingChecks(period: PayrollPeriod): ReactNode[] {
     }),
     check(
       peopleWithoutReference,
-      'person has no payroll number yet: you can add it in the list',
-      'people have no payroll number yet: you can add it in the list',
+      'person has no payroll number. Add it in the list',
+      'people have no payroll number. Add their numbers in the list',
       null,
     ),
   ].filter((one) => one !== null);

@@ -110,7 +110,7 @@ function Notes({ line }: { line: PayrollLine }) {
       )}
       {line.adjustments.map((adjustment) => (
         <span key={adjustment.start} className="text-12 text-muted tabular-nums wrap-anywhere">
-          Correction to {formatPayPeriod(adjustment)}: {formatAdjustment(adjustment.totals)}
+          Adjustment for {formatPayPeriod(adjustment)}: {formatAdjustment(adjustment.totals)}
         </span>
       ))}
     </>

@@ -74,8 +74,8 @@ export function PayrollReference({ userId, name, reference, onSaved }: PayrollRe
 
   return (
     <InlineEdit
-      label={`payroll number of ${name}`}
-      inputs={[{ label: `Payroll number of ${name}` }]}
+      label={`${name}’s payroll number`}
+      inputs={[{ label: `${name}’s payroll number` }]}
       draft={draft}
       error={error}
       onBegin={() => setDraft([saved ?? ''])}

@@ -85,7 +85,7 @@ function SettingsForm({
     onClose,
   });
   return (
-    <FormDialog title="Payroll settings" submitLabel="Save" {...dialog}>
+    <FormDialog title="Payroll settings" submitLabel="Save settings" {...dialog}>
       <FormFailure error={failure} fallback="Payroll settings not saved" />
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         <Select
@@ -100,7 +100,7 @@ function SettingsForm({
           hint={
             values.frequency === 'monthly'
               ? 'From the 1st to the 28th.'
-              : 'All others follow from it.'
+              : 'We work out all other pay periods from this day.'
           }
           {...dateField('anchor')}
         />
@@ -108,13 +108,13 @@ function SettingsForm({
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         <Select
           label="Overtime is counted"
-          hint="Short days in it make up for long ones."
+          hint="Long and short days balance out within this time."
           options={overtimePeriods}
           {...field('per')}
         />
         <TextField
           label="Hours before overtime"
-          hint="Worked beyond those due."
+          hint="Hours worked above the hours due before overtime starts. 0 means from the first minute."
           inputMode="decimal"
           autoComplete="off"
           {...field('thresholdHours')}
@@ -122,7 +122,7 @@ function SettingsForm({
       </div>
       <Checkbox
         label="Leave counts as time worked"
-        hint="Somebody who is off on Monday and works longer on Friday then has overtime."
+        hint="For example, someone who is on leave on Monday and works extra on Friday gets overtime."
         checked={values.doesLeaveCount}
         onChange={({ target }) => change('doesLeaveCount', target.checked)}
       />
@@ -132,7 +132,7 @@ function SettingsForm({
           hint={
             saved.lastClosedDay
               ? `After ${formatDay(saved.lastClosedDay)}, the end of the latest closed period.`
-              : 'Earlier days keep the rules that they have now.'
+              : 'Earlier days keep their current rules.'
           }
           {...dateField('from')}
         />

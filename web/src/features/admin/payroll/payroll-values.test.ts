@@ -35,7 +35,7 @@ test('what is stored is valid, and unchanged without a day', () => {
 test('another rule needs the first day to which it applies', () => {
   const changed = { ...values, thresholdHours: '2' };
   expect(validatePayroll(changed, saved)).toEqual({
-    from: 'Enter the first day to which this applies',
+    from: 'Enter the date this applies from',
   });
   const complete = { ...changed, from: '2026-11-01' };
   expect(validatePayroll(complete, saved)).toEqual({});

@@ -59,7 +59,7 @@ export function validatePayroll(
     ...(!values.anchor && { anchor: 'Enter the first day of a period' }),
     ...(isLateAnchor && { anchor: 'Choose a day from the 1st to the 28th' }),
     ...(isRuleChanged(values, saved) &&
-      !values.from && { from: 'Enter the first day to which this applies' }),
+      !values.from && { from: 'Enter the date this applies from' }),
     ...(!isThreshold && { thresholdHours: `Enter hours from 0 to ${maxThresholdHours}` }),
     ...(!values.normal.trim() && { normal: 'Enter the name of the rate' }),
     ...(!values.overtime.trim() && { overtime: 'Enter the name of the rate' }),

@@ -210,12 +210,12 @@ function CloseDialog({ period, isOpen, onClosed, onClose }: CloseDialogProps) {
       body={
         <div className="grid gap-3">
           <p>
-            Everybody’s hours are stored as they are now. You can’t open the period again: later
-            corrections and changes of leave become adjustments in the next one.
+            We’ll save everyone’s hours as they are now. You can’t reopen the period. Later
+            corrections and changes to leave become adjustments in the next one.
           </p>
           {checks.length > 0 && (
             <div className="grid gap-1">
-              <p className="font-semibold text-ink">Not settled yet</p>
+              <p className="font-semibold text-ink">Check these first</p>
               <ul className="grid gap-1">{checks}</ul>
             </div>
           )}

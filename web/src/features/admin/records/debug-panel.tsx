@@ -95,7 +95,7 @@ function ArchiveDetails({
           <DescriptionList
             items={[
               ['People', formatCount(state.people)],
-              ['Entries', formatCount(state.sessions)],
+              ['Sessions', formatCount(state.sessions)],
               ['Leave requests', formatCount(state.leaveRequests)],
               ['Records', formatCount(state.records)],
               ['Days archived', formatCount(state.days)],

@@ -16,7 +16,7 @@ const sheetRows: typeof maxSheetRows = 1_048_576;
 /** The most records in a sheet, below its header. */
 export const maxPerSheet = sheetRows - 1;
 
-export const fileFormatNames: Record<FileFormat, string> = { csv: 'CSV', xlsx: 'XLSX' };
+export const fileFormatNames: Record<FileFormat, string> = { csv: 'CSV', xlsx: 'Excel' };
 
 /** Whose records are shown. */
 export interface RecordsScope {

@@ -84,10 +84,10 @@ export function RecordActions(props: RecordActionsProps) {
               isDisabled={most > maxPerSheet}
               onAction={() => saveRecords('xlsx')}
             >
-              Download XLSX
+              Download Excel file
             </MenuItem>
             <MenuItem icon={<Sheet aria-hidden />} onAction={() => saveReport('xlsx')}>
-              Weekly Report as XLSX
+              Weekly Report as Excel file
             </MenuItem>
           </Menu>
         </span>
@@ -126,7 +126,7 @@ export function RecordActions(props: RecordActionsProps) {
         {most > maxFetchedRecords &&
           ` There are ${formatCount(most)} records, so your browser will download the file itself and show the progress.`}
         {most > maxPerSheet &&
-          ` An XLSX sheet has room for ${formatCount(maxPerSheet)} records: choose CSV or fewer days.`}
+          ` An Excel sheet has room for ${formatCount(maxPerSheet)} records. Choose CSV or fewer days.`}
       </p>
     </div>
   );

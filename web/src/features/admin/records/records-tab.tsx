@@ -26,7 +26,7 @@ export function RecordsTab() {
         title="Records"
         description={
           view === 'payroll'
-            ? 'Everybody’s hours by pay period, for your payroll software.'
+            ? 'Everyone’s hours by pay period, for your payroll software.'
             : 'Archived attendance. Each day is archived automatically overnight.'
         }
       />

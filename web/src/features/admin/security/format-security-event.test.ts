@@ -41,7 +41,7 @@ it('says what happened, as the audit trail does', () => {
   );
   const reader = { actorId: asha.id, actor: asha, targetId: null, target: null };
   expect(sentence({ ...reader, action: 'unusual-reading' })).toBe(
-    'Asha Patel opened the data of unusually many people',
+    'Asha Patel looked at the data of more people than usual',
   );
   for (const action of securityEventActions) expect(sentence({ action })).not.toMatch(/[{}]/);
 });

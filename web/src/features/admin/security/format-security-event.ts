@@ -16,7 +16,7 @@ const kindLabels: Record<SecurityEventKind, string> = {
   'failed-sign-in': 'Failed sign-ins',
   lockout: 'Lockouts',
   refused: 'Refused requests',
-  unusual: 'Unusual reading',
+  unusual: 'Unusual access to data',
   'new-device': 'New devices',
   password: 'Passwords',
   'second-factor': 'Passkeys and authenticator apps',
@@ -51,12 +51,12 @@ const wordings: Record<Exclude<SecurityEventAction, AuditAction>, Wording> = {
     sentence: 'An API token that isn’t valid was refused',
   },
   'unusual-reading': {
-    label: 'Unusual reading',
-    sentence: '{actor} opened the data of unusually many people',
+    label: 'Unusual access to data',
+    sentence: '{actor} looked at the data of more people than usual',
   },
   'unusual-exports': {
     label: 'Unusual exports',
-    sentence: '{actor} made unusually many exports',
+    sentence: '{actor} made more exports than usual',
   },
 };
 

@@ -44,7 +44,7 @@ const texts = {
   end: 'Events are removed after 90 days.',
   empty: {
     title: 'No security events',
-    body: 'Failed sign-ins, new devices, changed passwords, exports and unusual reading appear here.',
+    body: 'Failed sign-ins, new devices, changed passwords, exports and unusual access to data appear here.',
   },
   noMatches: 'No events match this kind, outcome, person and dates.',
 };

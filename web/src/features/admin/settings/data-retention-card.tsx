@@ -68,7 +68,7 @@ function LegalHolds() {
       {!data && !error && <Skeleton className="h-10" />}
       {data?.length === 0 && (
         <p className="text-muted">
-          Nobody. To put somebody on hold, open their Actions menu in Staff Management.
+          Nobody. To place someone on hold, open their Actions menu in Staff Management.
         </p>
       )}
       {data && data.length > 0 && (

@@ -85,8 +85,9 @@ function Report({ report }: { report: ErasureReport }) {
         ))}
       </dl>
       <p className="text-muted">
-        Archived records, weekly reports and the audit trail are kept for their periods.
-        {inBackupsUntil && ` Backups have the rest until ${formatDay(inBackupsUntil)}.`}
+        Archived records, weekly reports and the audit trail are kept for as long as the law or your
+        settings say.
+        {inBackupsUntil && ` Backups still contain the rest until ${formatDay(inBackupsUntil)}.`}
       </p>
       <a
         href={`data:application/json,${encodeURIComponent(JSON.stringify(report, null, 2))}`}
@@ -106,6 +107,8 @@ function formatErasure(erasure: ErasurePartsFragment | null): string {
     const title = personalDataKinds[kind as keyof typeof personalDataKinds]?.title ?? kind;
     return `${title}: ${count.toLocaleString('en-GB')}`;
   });
-  const events = erasure.purgedAt ? 'events purged' : 'events not purged yet';
+  const events = erasure.purgedAt
+    ? 'copies for other systems deleted'
+    : 'copies for other systems not deleted yet';
   return [...removed, events].join(' · ');
 }

@@ -10,7 +10,7 @@ const titles: Record<Retention['kind'], string> = {
   MESSAGES: 'Messages',
   MAILS: 'Emails, after they are sent',
   AUDIT_TRAIL: 'Audit trail',
-  ADDRESSES: 'Network addresses in the audit trail',
+  ADDRESSES: 'IP addresses in the audit trail',
 };
 
 /** The name of a kind of data. */

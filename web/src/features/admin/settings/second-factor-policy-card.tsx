@@ -39,7 +39,7 @@ const audiences = [
     label: 'Administrators',
     detail: 'They can see and change other people’s data.',
   },
-  { value: 'everybody', label: 'Everybody', detail: 'All staff and administrators.' },
+  { value: 'everybody', label: 'Everyone', detail: 'All staff and administrators.' },
 ] as const;
 
 /** Who needs a passkey or an authenticator app, and from when. Master admins only. */
@@ -127,13 +127,13 @@ function PolicyForm({ saved }: { saved: SecondFactorPolicyPartsFragment }) {
       {isDemanded && (
         <div className="grid gap-5 sm:grid-cols-2">
           <DateField
-            label="First day"
+            label="Rule starts on"
             today={today}
             {...fromDay}
             onChange={(day) => form.change('fromDay', day)}
           />
           <TextField
-            label="Days to add one (0 to 30)"
+            label="Days people have to add one (0 to 30)"
             inputMode="numeric"
             autoComplete="off"
             {...form.field('graceDays')}
@@ -143,8 +143,8 @@ function PolicyForm({ saved }: { saved: SecondFactorPolicyPartsFragment }) {
       {isDemanded && isComplete && (
         <p className="text-14">
           From {formatDay(addDays(values.fromDay, Number(values.graceDays)))}, people without one
-          must add it when they sign in. Until then we’ll remind them. Nobody can remove theirs from
-          the first day.
+          must add it when they sign in. We’ll remind them until then. Once the rule has started,
+          nobody can remove their only one.
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -11,7 +11,9 @@ const saved = { audience: 'everybody', fromDay: '2026-12-01', graceDays: 14 } as
 test('a day and 0 to 30 days are required, unless it is needed by nobody', () => {
   const values = toPolicyValues(saved);
   expect(validatePolicy(values)).toEqual({});
-  expect(validatePolicy({ ...values, fromDay: '' })).toEqual({ fromDay: 'Enter the first day' });
+  expect(validatePolicy({ ...values, fromDay: '' })).toEqual({
+    fromDay: 'Enter the date the rule starts',
+  });
   for (const graceDays of ['', '31', '-1', '1.5', 'a']) {
     expect(validatePolicy({ ...values, graceDays })).toEqual({
       graceDays: 'Enter a whole number from 0 to 30',

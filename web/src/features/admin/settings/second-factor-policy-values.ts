@@ -24,7 +24,7 @@ export function validatePolicy({
   const days = Number(graceDays);
   const isValid = /^\d+$/.test(graceDays.trim()) && days <= maxGraceDays;
   return {
-    ...(!fromDay && { fromDay: 'Enter the first day' }),
+    ...(!fromDay && { fromDay: 'Enter the date the rule starts' }),
     ...(!isValid && { graceDays: `Enter a whole number from 0 to ${maxGraceDays}` }),
   };
 }

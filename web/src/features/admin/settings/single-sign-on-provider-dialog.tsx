@@ -15,9 +15,10 @@ import type { SingleSignOnProvider } from './single-sign-on-card.tsx';
 type TestResult = OutputOf<typeof testSingleSignOnProvider>;
 
 const failures: Record<SingleSignOnTestStep, string> = {
-  discovery: 'We couldn’t read its settings. Check the issuer address.',
+  discovery: 'We couldn’t read its settings. Ask your IT team to check the issuer address.',
   keys: 'We couldn’t read its keys.',
-  client: 'It doesn’t accept the client. Check the client ID, the client secret and the addresses.',
+  client:
+    'It doesn’t recognise the portal. Ask your IT team to check the client ID, the client secret and the addresses.',
 };
 
 /** What to register at a provider, and a test of the connection. */

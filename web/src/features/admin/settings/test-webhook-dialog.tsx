@@ -25,7 +25,7 @@ export function TestWebhookDialog({ webhook, onClose }: TestWebhookDialogProps) 
   return (
     <Dialog
       title={`Test ${webhook.name}`}
-      description="Sends an event of type portal.attendance.webhook-test, without anyone’s data."
+      description="Sends a test event without anyone’s data (portal.attendance.webhook-test)."
       isOpen
       onClose={onClose}
       footer={

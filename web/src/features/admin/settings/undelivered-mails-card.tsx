@@ -82,7 +82,7 @@ export function UndeliveredMailsCard() {
         <EmptyState
           icon={<MailCheck aria-hidden />}
           title="All emails delivered"
-          body="Emails that are refused, or can’t be sent within four hours, are listed here."
+          body="Emails that are refused, or can’t be sent within 4 hours, are listed here."
         />
       }
       renderItem={(mail) => (

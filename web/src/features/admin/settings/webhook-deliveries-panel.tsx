@@ -32,13 +32,13 @@ const states: { value: State; label: string; none: string }[] = [
   {
     value: 'failed',
     label: 'Not delivered',
-    none: 'Events that can’t be sent within three days are listed here for 30 days.',
+    none: 'Events that can’t be sent within 3 days are listed here for 30 days.',
   },
   { value: 'waiting', label: 'Waiting', none: 'Nothing is waiting.' },
   {
     value: 'delivered',
     label: 'Delivered',
-    none: 'Delivered events are listed here for three days.',
+    none: 'Delivered events are listed here for 3 days.',
   },
 ];
 

@@ -72,7 +72,7 @@ export function WebhookDialog({ webhook, onClose, onCreated, onSaved }: WebhookD
     <FormDialog
       title={webhook ? 'Edit webhook' : 'Add webhook'}
       description="We send each event you choose to this address, signed so that the other system can check it comes from us. Registration numbers and reasons are never included."
-      submitLabel={webhook ? 'Save' : 'Add webhook'}
+      submitLabel={webhook ? 'Save webhook' : 'Add webhook'}
       isSticky
       isPending={isPending}
       staysWhilePending
@@ -83,7 +83,7 @@ export function WebhookDialog({ webhook, onClose, onCreated, onSaved }: WebhookD
       <SystemNameField readOnly={isPending} {...form.field('name')} />
       <TextField
         label="Address"
-        hint="It starts with https://. The other system’s supplier can tell you."
+        hint="Ask the other system’s supplier for it. It starts with https://."
         autoComplete="off"
         inputMode="url"
         spellCheck={false}
@@ -105,7 +105,7 @@ export function WebhookDialog({ webhook, onClose, onCreated, onSaved }: WebhookD
       {teams.length > 0 && (
         <CheckboxGroup
           label="Teams"
-          hint="Choose none to include everyone."
+          hint="Leave all unticked to include everyone."
           options={teams.map(({ id, name }) => ({ value: id, label: name }))}
           selected={values.teamIds}
           isDisabled={isPending}

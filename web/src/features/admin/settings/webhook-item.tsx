@@ -116,7 +116,8 @@ function isFailing({ lastFailureAt, lastSuccessAt }: WebhookPartsFragment): bool
 function LatestResult({ webhook }: Pick<WebhookItemProps, 'webhook'>) {
   const { isGone, lastSuccessAt, lastFailureAt, lastError, previousSecretUntil } = webhook;
   const parts: string[] = [];
-  if (isGone) parts.push('The address said that it no longer exists, so we paused the webhook');
+  if (isGone)
+    parts.push('The other system says this address no longer exists, so we’ve paused the webhook');
   if (lastSuccessAt) parts.push(`Last delivered ${formatDateTime(new Date(lastSuccessAt))}`);
   if (lastFailureAt && isFailing(webhook)) {
     parts.push(`Last failed ${formatDateTime(new Date(lastFailureAt))}: ${lastError}`);

@@ -12,7 +12,7 @@ export function WebhookSecretDialog({ created, onClose }: WebhookSecretDialogPro
   const { webhook, secret } = created;
   return (
     <CopyableDetailsDialog
-      title={`Secret of ${webhook.name}`}
+      title={`Secret for ${webhook.name}`}
       description="Give the secret to the person who runs the system. Copy it now: you won’t be able to see it again."
       note={
         webhook.previousSecretUntil

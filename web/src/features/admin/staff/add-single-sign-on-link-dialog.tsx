@@ -51,7 +51,7 @@ export function AddSingleSignOnLinkDialog({
   });
   return (
     <FormDialog
-      title={`Link the account of ${nameOf(person)}`}
+      title={`Link ${nameOf(person)}’s account`}
       description={`${firstName} can then sign in with ${
         providers.length === 1 ? providers[0]?.name : 'that account'
       }. ${

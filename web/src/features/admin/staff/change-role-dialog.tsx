@@ -102,9 +102,9 @@ function describeSignIn(
   { isFirstLogin, isNewMaster }: { isFirstLogin: boolean | null; isNewMaster: boolean },
 ): string {
   if (isFirstLogin) {
-    return `${name} hasn’t finished the setup. If you give them more access, they get a new temporary password, and the one they have no longer works.`;
+    return `${name} hasn’t finished setting up their account. If you give them more access, they’ll get a new temporary password and their current one will stop working.`;
   }
   return isNewMaster
-    ? `${name} will be signed out everywhere and must set up their account again with a new temporary password, because another administrator could know the one they have. Their passkeys and authenticator app will be removed.`
+    ? `${name} will be signed out everywhere and must set up their account again with a new temporary password, because another administrator may know their current one. Their passkeys and authenticator app will be removed.`
     : `${name} will be signed out everywhere and can sign in again with the same password.`;
 }

@@ -96,7 +96,7 @@ export function EditableField({ person, field, location, align, children }: Edit
 
   return (
     <InlineEdit
-      label={`${rule.name} of ${nameOf(person)}`}
+      label={`${nameOf(person)}’s ${rule.name}`}
       inputs={rule.inputs}
       draft={isSaving ? null : draft}
       error={error}

@@ -50,15 +50,15 @@ export function LegalHoldDialog({ person, onClose }: LegalHoldDialogProps) {
   if (hold) {
     return (
       <ConfirmDialog
-        title={`End the legal hold of ${nameOf(person)}?`}
+        title={`End the legal hold on ${nameOf(person)}?`}
         body={
           <div className="grid gap-2">
             <p className="wrap-anywhere">
               On hold since {formatDay(londonDay(new Date(hold.since)))}: {hold.reason}
             </p>
             <p>
-              Old data of {person.firstName} will be removed again from the next night on, and the
-              account can be deleted.
+              From tonight, old data about {person.firstName} will be removed again. You’ll also be
+              able to delete the account.
             </p>
           </div>
         }
@@ -72,7 +72,7 @@ export function LegalHoldDialog({ person, onClose }: LegalHoldDialogProps) {
   }
   return (
     <Dialog
-      title={`Legal hold of ${nameOf(person)}`}
+      title={`Legal hold on ${nameOf(person)}`}
       size="small"
       isOpen
       onClose={onClose}
@@ -106,9 +106,9 @@ function PlaceDialog({ person, isPending, onPlace, onClose }: PlaceDialogProps) 
 
   return (
     <FormDialog
-      title={`Put ${nameOf(person)} on legal hold?`}
+      title={`Place ${nameOf(person)} on legal hold?`}
       description={`For a claim, a complaint or an investigation. Until you end it, none of ${person.firstName}’s data is removed and the account can’t be deleted.`}
-      submitLabel="Place hold"
+      submitLabel="Place on hold"
       isPending={isPending}
       onSubmit={submit}
       onClose={onClose}

@@ -68,7 +68,7 @@ export function RemoveSecondFactorDialog({ person, onClose }: RemoveSecondFactor
   }
   return (
     <Dialog
-      title={`Passkeys and authenticator app of ${nameOf(person)}`}
+      title={`${nameOf(person)}’s passkeys and authenticator app`}
       size="small"
       isOpen
       onClose={onClose}
@@ -103,13 +103,13 @@ function RemoveQuestion({
   const what = kind === 'passkey' ? `the passkey “${name}”` : 'the authenticator app';
   return (
     <ConfirmDialog
-      title={`Remove ${what} of ${nameOf(person)}?`}
+      title={`Remove ${what} from ${nameOf(person)}’s account?`}
       body={
         <div className="grid gap-2">
           <p>
-            Do this only if {firstName} has lost it, and after checking that it’s really {firstName}{' '}
-            who asks.{isLast && ' Their recovery codes will stop working too.'} They’ll be signed
-            out everywhere.
+            Only do this if {firstName} has lost it and you’ve checked that it’s really {firstName}{' '}
+            who is asking.{isLast && ' Their recovery codes will stop working too.'} They’ll be
+            signed out everywhere.
           </p>
           <p>
             {isLast &&

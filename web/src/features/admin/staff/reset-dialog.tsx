@@ -19,7 +19,7 @@ interface Reset {
 
 const resets: Record<'reset-password' | 'reset-user', Reset> = {
   'reset-password': {
-    question: (name) => `Reset the password of ${name}?`,
+    question: (name) => `Reset ${name}’s password?`,
     body: 'A temporary password will replace their current one.',
     confirmLabel: 'Reset password',
     failed: 'Failed to reset password',

@@ -24,8 +24,8 @@ export function SignInDetails({ person: { firstName, email }, links }: SignInDet
         ))}
       </dl>
       <p>
-        Others can set them, and they could be used to sign in as {firstName}. If something is
-        wrong, cancel and correct it first.
+        Other administrators can set these, and someone could use them to sign in as {firstName}. If
+        anything is wrong, cancel and correct it first.
       </p>
     </Banner>
   );

@@ -69,7 +69,7 @@ export function SingleSignOnDialog({
   if (selected) {
     return (
       <ConfirmDialog
-        title={`Remove the link of ${nameOf(person)} to ${selected.name}?`}
+        title={`Remove ${nameOf(person)}’s link to ${selected.name}?`}
         body={
           <p>
             {firstName} will be signed out everywhere, and can’t sign in with {selected.name} any
@@ -89,7 +89,7 @@ export function SingleSignOnDialog({
   }
   return (
     <Dialog
-      title={`Single sign-on of ${nameOf(person)}`}
+      title={`${nameOf(person)}’s single sign-on`}
       size="small"
       isOpen
       onClose={onClose}

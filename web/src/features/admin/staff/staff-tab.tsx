@@ -64,7 +64,7 @@ export function StaffTab({ onAdd }: { onAdd: () => void }) {
           description={
             view === 'teams'
               ? 'Who covers for each other, and how many must be at work.'
-              : 'What lets your staff work, and when it expires.'
+              : 'Professional registrations, checks and training, and when they expire.'
           }
         />
       )}

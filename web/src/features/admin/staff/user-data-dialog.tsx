@@ -28,7 +28,7 @@ export function UserDataDialog({ person, onClose }: UserDataDialogProps) {
   const canRequest = copy.data !== undefined && copy.data?.state !== 'preparing';
   return (
     <Dialog
-      title={`Copy of the data of ${nameOf(person)}`}
+      title={`Copy of ${nameOf(person)}’s data`}
       description={`For when ${firstName} can’t request it in the portal. It’s recorded in the audit trail.`}
       isOpen
       onClose={onClose}
@@ -57,8 +57,8 @@ export function UserDataDialog({ person, onClose }: UserDataDialogProps) {
     >
       <div className="grid gap-4 text-14">
         <p>
-          Check that it’s really {firstName} who asks, and give the file to nobody else. It has
-          everything that’s kept about {firstName}, also sickness and fit notes.
+          Check that it’s really {firstName} who is asking, and don’t give the file to anyone else.
+          It contains everything we keep about {firstName}, including sickness and fit notes.
         </p>
         {copy.data === undefined && copy.error && (
           <LoadFailureBanner error={copy.error} onRetry={copy.refetch} />
@@ -69,13 +69,13 @@ export function UserDataDialog({ person, onClose }: UserDataDialogProps) {
           (email ? (
             <Checkbox
               label={`Tell ${firstName} by email`}
-              hint="Leave it out only if that isn’t appropriate, for example if somebody else reads their emails."
+              hint="Only untick this if an email wouldn’t be appropriate, for example if someone else reads their emails."
               checked={isPersonNotified}
               onChange={({ currentTarget }) => setIsPersonNotified(currentTarget.checked)}
             />
           ) : (
             <p className="text-muted">
-              {firstName} has no email address, so tell them that you request it.
+              {firstName} has no email address, so tell them yourself that you’re requesting a copy.
             </p>
           ))}
       </div>

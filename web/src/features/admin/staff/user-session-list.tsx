@@ -23,7 +23,7 @@ export function UserSessionList({ person, userSessions }: UserSessionListProps) 
         <ul
           ref={list}
           tabIndex={-1}
-          aria-label={`Sessions of ${nameOf(person)}`}
+          aria-label={`${nameOf(person)}’s sessions`}
           className={cx('divide-y divide-line outline-none', printLimits[5])}
         >
           {sessions.map((session) => (

@@ -16,7 +16,7 @@ export function UserSessionsDialog({ person, onClose }: UserSessionsDialogProps)
   const userSessions = useUserSessions(person);
   return (
     <Dialog
-      title={`Sessions of ${nameOf(person)}`}
+      title={`${nameOf(person)}’s sessions`}
       description={`Ending a session signs that device out immediately. ${person.firstName} can sign in again.`}
       isOpen
       onClose={onClose}

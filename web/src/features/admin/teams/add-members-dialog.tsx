@@ -57,7 +57,7 @@ export function AddMembersDialog({ team, onClose }: AddMembersDialogProps) {
         name: distinct.get(person.id) ?? nameOf(person),
         username: person.username ?? '',
         detail: isMember
-          ? 'In this team already'
+          ? 'Already in this team'
           : teamId === null
             ? 'No team'
             : formatTeam(teamId, names),
@@ -112,7 +112,7 @@ function Moves({ people, day }: { people: readonly PersonFragment[]; day: string
             <div key={group.teamId ?? ''} className="grid gap-0.5">
               <dt className="text-12 text-muted">
                 {group.teamId === null
-                  ? 'New in a team'
+                  ? 'Not in a team before'
                   : `Leaving ${formatTeam(group.teamId, names)}`}
               </dt>
               <dd className="wrap-anywhere">{group.people.map(nameOf).join(', ')}</dd>

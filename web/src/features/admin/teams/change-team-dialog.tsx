@@ -56,7 +56,7 @@ export function ChangeTeamDialog({
     <FormDialog
       title={isRemoval ? 'Remove from team' : 'Change team'}
       description={nameOf(person)}
-      submitLabel={isRemoval ? 'Remove from team' : 'Save team'}
+      submitLabel={isRemoval ? 'Remove from team' : 'Change team'}
       size="small"
       {...form.dialog}
     >

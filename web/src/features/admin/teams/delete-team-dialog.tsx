@@ -46,8 +46,9 @@ export function DeleteTeamDialog({ team, onDeleted, onClose }: DeleteTeamDialogP
         <div className="grid gap-3">
           <FormFailure error={failure} fallback="We couldn’t delete the team. Please try again." />
           <p>
-            The team is removed from the past of its former members, so hours and records can’t be
-            shown by it. Nobody’s hours, leave or records are deleted. You can’t undo this.
+            This also removes the team from its former members’ history, so you won’t be able to
+            filter past hours and records by it. No hours, leave or records are deleted. You can’t
+            undo this.
           </p>
         </div>
       }

@@ -47,14 +47,14 @@ export function teamColumns(actions: TeamActions) {
       id: 'cover',
       header: 'Minimum cover',
       enableSorting: false,
-      meta: { className: '@2xl:w-52' },
+      meta: { className: '@2xl:w-46' },
       cell: ({ getValue }) => <CoverFigures minimumCover={getValue()} />,
     }),
     column.accessor(({ team }) => team.coverRule, {
       id: 'rule',
-      header: 'Leave below it',
+      header: 'Below minimum cover',
       enableSorting: false,
-      meta: { className: '@2xl:w-32' },
+      meta: { className: '@2xl:w-38' },
       cell: ({ row: { original } }) =>
         hasMinimumCover(original.team) ? (
           coverRuleNames[original.team.coverRule]

@@ -79,7 +79,7 @@ function TeamDetails({ team }: { team: Team }) {
         <CoverFigures minimumCover={team.minimumCover} />
       </AccountDetail>
       {hasMinimumCover(team) && (
-        <AccountDetail label="Leave below it">{coverRuleNames[team.coverRule]}</AccountDetail>
+        <AccountDetail label="Below minimum cover">{coverRuleNames[team.coverRule]}</AccountDetail>
       )}
       <AccountDetail label="Colleagues’ absences">
         {formatVisibility(team.showsAbsences)}

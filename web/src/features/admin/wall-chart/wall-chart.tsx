@@ -73,7 +73,7 @@ export function WallChart() {
         )}
         {chart.rows.length > 0 && (
           <ChartTable
-            caption={`Wall chart of ${span.title}`}
+            caption={`Wall chart for ${span.title}`}
             rows={chart.rows}
             days={chart.days}
             absencesByDay={chart.absencesByDay}

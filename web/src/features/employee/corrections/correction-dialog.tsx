@@ -71,7 +71,7 @@ export function CorrectionDialog({ entry, onClose }: CorrectionDialogProps) {
     <FormDialog
       title={entry.missingClockOut ? 'Add clock-out time' : 'Request a correction'}
       description={`${formatLongDay(entry.day)}, recorded ${formatEntryTimes(entry)}`}
-      submitLabel="Send to HR"
+      submitLabel={entry.missingClockOut ? 'Add clock-out time' : 'Request correction'}
       isSticky
       isPending={loading}
       formRef={form.form}
