@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBannedNames } from './check-names.ts';
+import { findBannedNames, findMisnamedFailures } from './check-names.ts';
 
 test.each([
   ['gateway/src/asked.ts', 'asked'],
@@ -43,4 +43,17 @@ test.each([
 
 test('an exception for a folder does not apply elsewhere', () => {
   expect(findBannedNames('libs/bus/src/outbox.ts', 'const wheel = 1;')).toHaveLength(1);
+});
+
+test('a constant that is a failure must be called so', () => {
+  const source = `const tooMany = fail('CONFLICT', 'Too many');
+    const late: Failure = fail('CONFLICT', 'Too late');
+    export const userNotFoundFailure = fail('NOT_FOUND', 'User not found');
+    const failure = fail('CONFLICT', 'Too late');
+    // const old = fail('CONFLICT', 'Too late');
+    const checked = check(fail);`;
+  expect(findMisnamedFailures(source)).toEqual([
+    { line: 1, name: 'tooMany' },
+    { line: 2, name: 'late' },
+  ]);
 });

@@ -1,6 +1,6 @@
 /**
  * Fails if a file name, a declared identifier, a parameter or a property uses a word of private English
- * instead of the standard term: `node tools/check-names.ts`. The tables below are the rules.
+ * instead of the standard term, or if a constant that is a failure isn't called so: `node tools/check-names.ts`.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -102,6 +102,16 @@ export function findBannedNames(file: string, source: string): BannedName[] {
   });
 }
 
+const failureConstant = /\bconst\s+([A-Za-z_$][\w$]*)\s*(?::[^=]+)?=\s*fail\(/;
+
+/** Lists the constants that are assigned a failure and aren't called `…Failure`. */
+export function findMisnamedFailures(source: string): { line: number; name: string }[] {
+  return source.split('\n').flatMap((text, index) => {
+    const name = failureConstant.exec(text)?.[1] ?? 'failure';
+    return isComment(text) || /failure$/i.test(name) ? [] : [{ line: index + 1, name }];
+  });
+}
+
 const declaration =
   /(?<![\w$.])(?:const|let|var|function\*?|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/g;
 
@@ -150,10 +160,12 @@ if (import.meta.main) {
     .filter((file) => !file.startsWith('web/src/gql/') && !file.startsWith('tools/check-names.'));
   let found = 0;
   for (const file of files) {
-    for (const { line, name, word } of findBannedNames(
-      file,
-      readFileSync(join(rootFolder, file), 'utf8'),
-    )) {
+    const source = readFileSync(join(rootFolder, file), 'utf8');
+    for (const { line, name } of findMisnamedFailures(source)) {
+      found += 1;
+      console.error(`${file}:${line}: '${name}' is a failure: its name must end in 'Failure'`);
+    }
+    for (const { line, name, word } of findBannedNames(file, source)) {
       found += 1;
       const where = line === 0 ? file : `${file}:${line}`;
       console.error(`${where}: '${name}' has '${word}': use ${bannedWords[word]}`);
