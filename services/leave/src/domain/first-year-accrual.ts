@@ -25,7 +25,7 @@ export function validateAccrued(
 ): Failure<'LEAVE_EXCEEDED'> | null {
   const { cost, limits } = accrualLimits(days, context, { deductsPending });
   const exceeded = limits.find(({ left }) => cost > left);
-  return exceeded ? notAccrued(exceeded.on, cost, exceeded.left, isRequester) : null;
+  return exceeded ? notAccruedFailure(exceeded.on, cost, exceeded.left, isRequester) : null;
 }
 
 /**
@@ -99,7 +99,7 @@ function accrualLimits(
 
 const noLimits = { cost: 0, limits: [] };
 
-function notAccrued(
+function notAccruedFailure(
   on: string,
   cost: number,
   left: number,

@@ -56,12 +56,12 @@ export function validateSickLeaveRemoval(
     const counted = calculateBalance(settings, [...ownLeave, before], year, schedule);
     const remaining = after ? [...ownLeave, after] : ownLeave;
     const next = calculateBalance(settings, remaining, year, schedule);
-    if (next.used > next.total && next.used > counted.used) return exceeded(year, next);
+    if (next.used > next.total && next.used > counted.used) return exceededFailure(year, next);
   }
   return null;
 }
 
-function exceeded(
+function exceededFailure(
   { start, end }: LeaveYear,
   { used, total, unit }: Balance,
 ): Failure<'LEAVE_EXCEEDED'> {

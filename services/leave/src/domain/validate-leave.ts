@@ -80,8 +80,8 @@ export function validateLeave(
     (one) => one.leaveType === 'annual' && isApprovedOrPending(one),
   );
   const overlap = firstSharedDate(days, taken);
-  if (overlap) return overlaps(overlap, isRequester);
-  if (datesSharedWithPartner(days, context)[0]) return conflict(isRequester);
+  if (overlap) return overlapFailure(overlap, isRequester);
+  if (datesSharedWithPartner(days, context)[0]) return partnerConflictFailure(isRequester);
   const sick = sickLeaveDates(context.ownLeave);
   for (const year of leaveYearsOf(days, context.settings)) {
     const unit = unitOfYear(year, context.schedule);
@@ -91,7 +91,7 @@ export function validateLeave(
     const periods = [year, ...afterExpiry(year, context.settings)];
     if (periods.every((period) => costIn(period, days) <= costIn(period, replaces))) continue;
     const available = availableFor(days, year, context, { deductsPending });
-    if (cost > available) return exceeded(year, { cost, available, unit }, isRequester);
+    if (cost > available) return exceededFailure(year, { cost, available, unit }, isRequester);
   }
   const isShortened = days.every(({ date }) => replaces.some((day) => day.date === date));
   const notAccrued = isShortened
@@ -193,7 +193,7 @@ function outermostDays(
   return [dates[0] ?? year.start, dates.at(-1) ?? year.start];
 }
 
-function overlaps(date: string, isRequester: boolean): Failure<RefusalCode> {
+function overlapFailure(date: string, isRequester: boolean): Failure<RefusalCode> {
   const message = isRequester
     ? `You already have annual leave on ${formatDay(date)}.`
     : `This person already has annual leave on ${formatDay(date)}.`;
@@ -201,14 +201,14 @@ function overlaps(date: string, isRequester: boolean): Failure<RefusalCode> {
 }
 
 /** The message never names the partner. */
-function conflict(isRequester: boolean): Failure<RefusalCode> {
+function partnerConflictFailure(isRequester: boolean): Failure<RefusalCode> {
   const message = isRequester
     ? "Your request conflicts with a partner's approved leave. Please choose different dates."
     : 'This request conflicts with a partner’s approved leave.';
   return { code: 'LEAVE_CONFLICT', message };
 }
 
-function exceeded(
+function exceededFailure(
   { start, end }: LeaveYear,
   { cost, available, unit }: { cost: number; available: number; unit: LeaveUnit },
   isRequester: boolean,

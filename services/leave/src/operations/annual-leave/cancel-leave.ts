@@ -29,7 +29,7 @@ export async function cancelLeave(
     decide(before): Cancelled {
       const isOwn = before.userId === caller.userId;
       if (!isOwn && !isAdmin(caller)) return leaveRequestNotFoundFailure;
-      if (isOwn && before.status !== 'pending') return notPending(before.status);
+      if (isOwn && before.status !== 'pending') return notPendingFailure(before.status);
       const result = applyDecision(before, decision);
       if (!result.ok) return result;
       const { after } = result.value;
@@ -38,7 +38,7 @@ export async function cancelLeave(
   });
 }
 
-function notPending(status: Decision['status']) {
+function notPendingFailure(status: Decision['status']) {
   return fail(
     'FORBIDDEN',
     `You can only withdraw a request while it’s pending. It has already been ${decisionVerbs[status]}.`,
