@@ -1,40 +1,39 @@
 import { isAdmin } from '@portal/auth/caller';
 import type { Request } from '@portal/runtime/request';
 import { calculateDayTotal } from '../domain/day-stats.ts';
-import type { Entry } from '../domain/entry.ts';
 import { toOpenEntryDto } from '../dto/to-entry-dto.ts';
-import type { Person } from '../store/people.ts';
 import type { Loaders } from './loaders.ts';
 
 interface UserReference {
   id: string;
 }
 
-const openEntryOf = createOncePer<Entry[], ReturnType<typeof toOpenEntryDto>>();
-const dayTotalOf = createOncePer<Person, ReturnType<typeof calculateDayTotal>>();
-
 /** The attendance fields of a user: for the user and administrators, null for others and API tokens. */
 export const User = {
   __resolveReference: ({ id }: UserReference): UserReference => ({ id }),
 
-  async currentEntry({ id }: UserReference, _: unknown, request: Request<Loaders>) {
-    if (!maySee(request, id)) return null;
-    const sessions = await request.loaders.recentEntries.load(id);
-    return openEntryOf(sessions, () => toOpenEntryDto(sessions, request.now()));
+  currentEntry({ id }: UserReference, _: unknown, request: Request<Loaders>) {
+    return maySee(request, id) ? openEntryOf(request, id) : null;
   },
 
-  async todayTotal({ id }: UserReference, _: unknown, request: Request<Loaders>) {
-    if (!maySee(request, id)) return null;
-    const [person, sessions] = await Promise.all([
-      request.loaders.person.load(id),
-      request.loaders.recentEntries.load(id),
-    ]);
-    if (person?.role !== 'employee') return null;
-    return dayTotalOf(person, () =>
-      calculateDayTotal({ sessions, employment: person }, request.now()),
-    );
+  todayTotal({ id }: UserReference, _: unknown, request: Request<Loaders>) {
+    return maySee(request, id) ? dayTotalOf(request, id) : null;
   },
 };
+
+const openEntryOf = loadOnceAtATime(async (request, userId) => {
+  const sessions = await request.loaders.recentEntries.load(userId);
+  return toOpenEntryDto(sessions, request.now());
+});
+
+const dayTotalOf = loadOnceAtATime(async (request, userId) => {
+  const [person, sessions] = await Promise.all([
+    request.loaders.person.load(userId),
+    request.loaders.recentEntries.load(userId),
+  ]);
+  if (person?.role !== 'employee') return null;
+  return calculateDayTotal({ sessions, employment: person }, request.now());
+});
 
 function maySee({ caller }: Request, userId: string): boolean {
   if (caller.stage === 'token') return false;
@@ -42,14 +41,20 @@ function maySee({ caller }: Request, userId: string): boolean {
 }
 
 /**
- * Works a value out once for what a request has loaded. All rows of a list may have the same person, whose total of 2,500 sessions
- * kept attendance busy until it was restarted when it was made for each of 2,500 rows. People without sessions share one array.
+ * All rows of a list that have the same person wait for one value. When it was made for each of 2,500 rows from as many sessions,
+ * one request kept attendance busy until it was restarted. Once loaded it isn't kept: a document's next write may change it.
  */
-function createOncePer<Loaded extends object, Value>() {
-  const values = new WeakMap<Loaded, { value: Value }>();
-  return (loaded: Loaded, calculate: () => Value): Value => {
-    const known = values.get(loaded) ?? { value: calculate() };
-    values.set(loaded, known);
-    return known.value;
+function loadOnceAtATime<Value>(
+  load: (request: Request<Loaders>, userId: string) => Promise<Value>,
+) {
+  const loading = new WeakMap<Request<Loaders>, Map<string, Promise<Value>>>();
+  return (request: Request<Loaders>, userId: string): Promise<Value> => {
+    const ofRequest = loading.get(request) ?? new Map<string, Promise<Value>>();
+    loading.set(request, ofRequest);
+    const known = ofRequest.get(userId);
+    if (known) return known;
+    const value = load(request, userId).finally(() => ofRequest.delete(userId));
+    ofRequest.set(userId, value);
+    return value;
   };
 }
