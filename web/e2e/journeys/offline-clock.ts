@@ -135,7 +135,7 @@ describe('clocking offline', () => {
     await context.setOffline(false);
     await waitForToast('wasn’t accepted');
     const refused = page.getByRole('alert').filter({ hasText: /^Your clock-in on/ });
-    await refused.getByText(/It must be after your last clock-in or clock-out/).waitFor();
+    await refused.getByText(/The time must be after your last clock-in or clock-out/).waitFor();
     await page.reload();
     await refused.getByRole('button', { name: 'Write to HR' }).waitFor();
     await refused.getByRole('button', { name: 'Dismiss' }).click();

@@ -34,17 +34,17 @@ it.each(['2026-01-07T04:00:00Z', '2026-01-07T19:59:59.999Z', '2026-01-07T20:00:0
   },
 );
 
-const notAfterLastKnown = 'must be after your last clock-in or clock-out';
+const notAfterLastKnown = 'The time must be after your last clock-in or clock-out';
 
 it.each([
   [
     'without a key',
     '2026-01-07T19:00:00Z',
     { hasIdempotencyKey: false },
-    'needs an Idempotency-Key',
+    'A time needs an Idempotency-Key',
   ],
-  ['in the future', '2026-01-07T20:00:00.001Z', {}, 'must not be in the future'],
-  ['too long ago', '2026-01-07T03:59:59Z', {}, 'must be at most 16 hours ago'],
+  ['in the future', '2026-01-07T20:00:00.001Z', {}, 'The time must not be in the future'],
+  ['too long ago', '2026-01-07T03:59:59Z', {}, 'The time must be at most 16 hours ago'],
   ['before what is known', '2026-01-07T09:00:00Z', { lastKnown: now }, notAfterLastKnown],
   ['as what is known', now.toISOString(), { lastKnown: now }, notAfterLastKnown],
 ])('refuses one %s', (_, occurredAt, more, message) => {

@@ -23,13 +23,13 @@ export function resolveEventTime(sent: {
 }): Result<EventTime, 'BAD_INPUT'> {
   const { occurredAt, now, hasIdempotencyKey, lastKnown } = sent;
   if (!occurredAt) return ok({ at: nowAfter(lastKnown, now), sentLate: false });
-  if (!hasIdempotencyKey) return fieldError('occurredAt', 'needs an Idempotency-Key');
-  if (occurredAt > now) return fieldError('occurredAt', 'must not be in the future');
+  if (!hasIdempotencyKey) return fieldError('occurredAt', 'A time needs an Idempotency-Key');
+  if (occurredAt > now) return fieldError('occurredAt', 'The time must not be in the future');
   if (occurredAt < earliestOpenAt(now)) {
-    return fieldError('occurredAt', 'must be at most 16 hours ago');
+    return fieldError('occurredAt', 'The time must be at most 16 hours ago');
   }
   if (lastKnown && occurredAt <= lastKnown) {
-    return fieldError('occurredAt', 'must be after your last clock-in or clock-out');
+    return fieldError('occurredAt', 'The time must be after your last clock-in or clock-out');
   }
   return ok({ at: occurredAt, sentLate: true });
 }

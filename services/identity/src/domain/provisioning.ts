@@ -40,7 +40,7 @@ export function validateProvisionedVersion(
 }
 
 /**
- * The account with the changes of a client. Fails with BAD_INPUT for another email address, and with CONFLICT if the
+ * The account with the changes of a client. Fails with BAD_INPUT for another email address, unless the access ends, and with CONFLICT if the
  * person can’t be rehired.
  */
 export function applyProvisioning(
@@ -48,7 +48,9 @@ export function applyProvisioning(
   { email, active, ...input }: Omit<InputOf<typeof updateScimUser>, 'id' | 'version'>,
   now: Date,
 ): Result<Account, 'BAD_INPUT' | 'CONFLICT'> {
-  if (email && !isSameAddress(email, account.email)) return otherEmailFailure;
+  // Whoever is to lose access loses it at once: an address that isn’t taken over must not keep them in.
+  const isOtherEmail = email && !isSameAddress(email, account.email);
+  if (isOtherEmail && active !== false) return otherEmailFailure;
   const changed = withProvisionedFields(account, {
     externalId: input.externalId,
     username: input.userName ?? undefined,

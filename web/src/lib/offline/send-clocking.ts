@@ -47,8 +47,6 @@ export function isFinalError(error: ApiError): boolean {
 
 /** Why a queued clocking was refused, as a sentence for the user. */
 export function refusalMessage(error: ApiError): string {
-  const issue = error.body.issues?.find(({ path }) => path.includes('occurredAt'));
-  if (issue) return `It ${issue.message}.`;
   const reason = serverMessage(error) ?? 'We couldn’t record it';
   return reason.endsWith('.') ? reason : `${reason}.`;
 }

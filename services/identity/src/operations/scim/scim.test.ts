@@ -144,6 +144,9 @@ test('an email address is set at creation only', async () => {
   const { id } = await create({ email: 'Own@example.org' });
   expect((await update({ id, email: 'own@example.org', title: 'Nurse' })).errors).toEqual([]);
   expect((await update({ id, email: 'other@example.org' })).code).toBe('BAD_INPUT');
+  // The end of the access doesn’t wait for HR to change the address.
+  const ended = await update({ id, email: 'other@example.org', active: false });
+  expect(ended.data).toMatchObject({ active: false, email: 'Own@example.org' });
   const without = await create();
   expect((await update({ id: without.id, email: 'other@example.org' })).code).toBe('BAD_INPUT');
   expect(await identity.accountRow(without.id)).toMatchObject({ email: null });
