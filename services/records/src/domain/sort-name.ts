@@ -1,3 +1,5 @@
+import { searchKey } from '@portal/kernel/search-key';
+
 /** A list position must fit into a URL. */
 const maxBytes = 90;
 
@@ -7,34 +9,12 @@ const maxBytes = 90;
  */
 export function sortNameOf({ firstName, lastName }: { firstName: string; lastName: string }) {
   // A tab sorts before a space: all people called "Lee" come before "Lee Smith".
-  const name = `${normalise(lastName)}\t${normalise(firstName)}`;
+  const name = `${searchKey(lastName).trim()}\t${searchKey(firstName).trim()}`;
   const bytes = Buffer.from(name);
   if (bytes.length <= maxBytes) return name;
   // Drop the remainder of a character that was cut in two.
-  return bytes.subarray(0, maxBytes).toString().replace(/�+$/, '');
-}
-
-/** The parts of a search, which are compared with sort keys. */
-export function searchTermsOf(search: string): string[] {
-  return normalise(search).split(/\s+/).filter(Boolean);
-}
-
-/** Letters that NFD does not decompose. */
-const replacements: Record<string, string> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-};
-
-function normalise(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[øłđßæœı]/g, (letter) => replacements[letter] ?? letter)
-    .trim();
+  return bytes
+    .subarray(0, maxBytes)
+    .toString()
+    .replace(/\uFFFD+$/, '');
 }

@@ -2,12 +2,12 @@ import type { InputOf } from '@portal/contracts/operation';
 import { maxPageSize } from '@portal/contracts/pagination';
 import type { payrollLines as contract } from '@portal/contracts/records/payroll';
 import { ok } from '@portal/kernel/result';
+import { searchWords } from '@portal/kernel/search-key';
 import { loadPage, type PageRequest } from '@portal/runtime/keyset-pagination';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { type LinePosition, lineCursor } from '../../domain/line-cursor.ts';
-import { searchTermsOf } from '../../domain/sort-name.ts';
 import { toPayrollLineDto } from '../../dto/to-payroll-line-dto.ts';
 import { loadPayrollContext } from '../../jobs/calculate-payroll-lines.ts';
 import { listPayrollLines } from '../../operation-steps/list-payroll-lines.ts';
@@ -41,7 +41,7 @@ export async function payrollLines(
   const found = findPayrollPeriod(state, start);
   if (!found.ok) return found;
   const period = found.value;
-  const terms = searchTermsOf(search ?? '');
+  const terms = searchWords(search ?? '');
   const stored = await deps.payroll.periods.byStart(start);
   async function load(page: PageRequest<LinePosition>): Promise<StoredPayrollLine[]> {
     if (stored) return deps.payroll.lines.list(start, terms, page);
