@@ -22,15 +22,16 @@ test('every mutation runs while there is enough disk space', async () => {
   const space = await watch(0);
   expect(space.isBelowLimit()).toBe(false);
   expect(space.isNearLimit()).toBe(false);
-  expect(space.mutationFailure('clockIn')).toBeNull();
+  expect(space.mutationFailure(['clockIn'])).toBeNull();
 });
 
 test('mutations are refused while disk space is low, except sign-in and sign-out', async () => {
   const space = await watch(moreThanAnyDisk);
   expect(space.isBelowLimit()).toBe(true);
-  expect(space.mutationFailure('clockIn')).toEqual(diskFullFailure);
-  expect(space.mutationFailure('login')).toBeNull();
-  expect(space.mutationFailure('logout')).toBeNull();
+  expect(space.mutationFailure(['clockIn'])).toEqual(diskFullFailure);
+  expect(space.mutationFailure(['login'])).toBeNull();
+  expect(space.mutationFailure(['logout'])).toBeNull();
+  expect(space.mutationFailure(['logout', 'clockIn'])).toEqual(diskFullFailure);
 });
 
 test('administrators are warned before writes are refused', async () => {

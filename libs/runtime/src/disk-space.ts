@@ -34,8 +34,8 @@ export interface DiskSpace {
   isBelowLimit(): boolean;
   /** Whether free space will soon be below the limit; null where the database doesn't report it. */
   isNearLimit(): boolean | null;
-  /** The failure for a mutation while free space is low; null where it may run. */
-  mutationFailure(mutation: string): Failure<ErrorCode> | null;
+  /** The failure for a request with these mutations while free space is low; null where it may run. */
+  mutationFailure(mutations: readonly string[]): Failure<ErrorCode> | null;
   close(): Promise<void>;
 }
 
@@ -85,7 +85,8 @@ export async function watchDiskSpace({
   return {
     isBelowLimit: () => isLow,
     isNearLimit: () => isShort,
-    mutationFailure: (mutation) => (isLow && !alwaysAllowed.has(mutation) ? diskFullFailure : null),
+    mutationFailure: (mutations) =>
+      isLow && !mutations.every((name) => alwaysAllowed.has(name)) ? diskFullFailure : null,
     close: checks.close,
   };
 }

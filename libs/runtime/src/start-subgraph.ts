@@ -22,7 +22,7 @@ import { listen } from './listen.ts';
 import type { Logger } from './log.ts';
 import { countRequest, metricsText } from './metrics.ts';
 import { readBody } from './read-body.ts';
-import { createRootFieldReader } from './read-root-field.ts';
+import { createRootFieldReader } from './read-root-fields.ts';
 import { createReadinessProbe, type HealthChecks } from './readiness.ts';
 import { createRequest, type Request } from './request.ts';
 import { toGraphqlError } from './resolve.ts';
@@ -44,8 +44,8 @@ export interface SubgraphOptions<Loaders> {
   downloads?: readonly ServedDownload<Loaders>[];
   /** The health checks of the servers that this service uses. */
   checks: HealthChecks;
-  /** The failure for a mutation that can't run now; null where it may run. */
-  mutationFailure?: (mutation: string) => Failure<ErrorCode> | null;
+  /** The failure for a request with these mutations that can't run now; null where it may run. */
+  mutationFailure?: (mutations: readonly string[]) => Failure<ErrorCode> | null;
   log: Logger;
 }
 
@@ -59,7 +59,7 @@ export async function startSubgraph<Loaders>(options: SubgraphOptions<Loaders>) 
   const { service, env, log } = options;
   const graph = await createGraphqlExecutor(options);
   const downloads = createDownloadHandler({ ...options, downloads: options.downloads ?? [] });
-  const rootField = createRootFieldReader(graph.schema);
+  const rootFields = createRootFieldReader(graph.schema);
   const verify = createTokenVerifier(env.TOKEN_PUBLIC_KEY, service);
   const timeouts = {
     requestTimeout: 30_000,
@@ -143,8 +143,8 @@ export async function startSubgraph<Loaders>(options: SubgraphOptions<Loaders>) 
     const started = performance.now();
     const { headers } = incoming;
     const request = createRequest({ headers, caller, log, loaders: options.loaders, signal });
-    const { kind, name } = rootField(graphqlRequest.query, graphqlRequest.operationName);
-    const failure = kind === 'mutation' ? options.mutationFailure?.(name) : null;
+    const { kind, names } = rootFields(graphqlRequest.query, graphqlRequest.operationName);
+    const failure = kind === 'mutation' ? options.mutationFailure?.(names) : null;
     const result: GraphqlResponse = failure
       ? { data: null, errors: [toGraphqlError(failure)] }
       : await graph.execute(graphqlRequest, request as Request);
@@ -169,7 +169,8 @@ export async function startSubgraph<Loaders>(options: SubgraphOptions<Loaders>) 
     code: ErrorCode | 'OK',
     ms: number,
   ): void {
-    const { kind, name } = rootField(graphqlRequest.query, graphqlRequest.operationName);
+    const { kind, names } = rootFields(graphqlRequest.query, graphqlRequest.operationName);
+    const [name] = names;
     countRequest(service, name, code, ms);
     const isRefused = code !== 'OK' && isRefusal(code);
     const level = kind === 'mutation' || isRefused ? 'info' : 'debug';
