@@ -211,8 +211,8 @@ describe('operation', () => {
     });
     const stopping = await startTestGateway({ ATTENDANCE_URL: slow.url });
     const path = '/api/time-entries/current';
-    const early = Array.from({ length: 20 }, () => stopping.get(path, employee));
-    await eventually(() => expect(slow.requestCount()).toBe(20));
+    const early = Array.from({ length: 10 }, () => stopping.get(path, employee));
+    await eventually(() => expect(slow.requestCount()).toBe(10));
     const stopped = stopping.stop();
     const late = await stopping.get('/health/ready');
     expect(late.status).toBe(503);
