@@ -98,7 +98,7 @@ describe('archiving many days', () => {
     await page.getByText('Debug panel').click();
     const panel = page.getByRole('group').filter({ has: page.getByText('Debug panel') });
     await panel.getByText('Cancelled', { exact: true }).waitFor();
-    for (const text of ['People', 'Entries', 'Leave requests', 'Days archived', 'Attendance']) {
+    for (const text of ['People', 'Sessions', 'Leave requests', 'Days archived', 'Attendance']) {
       await panel.getByText(text, { exact: true }).first().waitFor();
     }
     await panel.getByRole('button', { name: 'Refresh' }).click();
