@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 /** Stops nginx from buffering an event stream, which never completes. */
 export const eventStreamHeaders = { 'x-accel-buffering': 'no' };
 
-/** The last event of a stream whose session has ended. The web app then asks for its session again. */
+/** Tells the web app that the session of the stream has ended, so that it checks whether it is still signed in. */
 export const endEvent = 'event: end\ndata: {}\n\n';
 
 const closeGraceMs = 500;

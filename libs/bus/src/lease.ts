@@ -12,7 +12,7 @@ export interface Lease {
    * stored only if this process still holds the lease.
    */
   renew(session?: ClientSession): Promise<void>;
-  /** Renews the lease by itself while `work` runs, and gives what that gives. */
+  /** Runs `work`, keeps the lease renewed meanwhile, and gives its result. */
   holdDuring<Value>(work: () => Promise<Value>): Promise<Value>;
   /** Releases the lease, so that another process can acquire it at once. */
   release(): Promise<void>;

@@ -25,7 +25,7 @@ export interface Tx {
   publish(event: CloudEvent): void;
 }
 
-/** A transaction whose published events are added to `events` too. */
+/** Wraps a transaction so that it also adds each published event to `events`. */
 export function recordEvents(tx: Tx, events: CloudEvent[]): Tx {
   return {
     ...tx,

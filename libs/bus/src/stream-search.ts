@@ -2,8 +2,8 @@ import type { JetStreamManager } from 'nats';
 import { nullIfNotFound } from './jetstream-errors.ts';
 
 /**
- * Binary search for the first sequence from `from` to `to` whose message matches. All messages after a match must
- * match, too. `probe` reads the first message at a sequence or later, because purges leave gaps.
+ * Finds the first sequence from `from` to `to` whose message matches, by binary search: every message after it must match as
+ * well. `probe` reads the first message at a sequence or later, because purges leave gaps.
  */
 export async function findFirst(
   from: number,

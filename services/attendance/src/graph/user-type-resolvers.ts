@@ -21,12 +21,12 @@ export const User = {
   },
 };
 
-const openEntryOf = loadOnceAtATime(async (request, userId) => {
+const openEntryOf = shareConcurrentLoads(async (request, userId) => {
   const sessions = await request.loaders.recentEntries.load(userId);
   return toOpenEntryDto(sessions, request.now());
 });
 
-const dayTotalOf = loadOnceAtATime(async (request, userId) => {
+const dayTotalOf = shareConcurrentLoads(async (request, userId) => {
   const [person, sessions] = await Promise.all([
     request.loaders.person.load(userId),
     request.loaders.recentEntries.load(userId),
@@ -44,7 +44,7 @@ function maySee({ caller }: Request, userId: string): boolean {
  * All rows of a list that have the same person wait for one value. When it was made for each of 2,500 rows from as many sessions,
  * one request kept attendance busy until it was restarted. Once loaded it isn't kept: a document's next write may change it.
  */
-function loadOnceAtATime<Value>(
+function shareConcurrentLoads<Value>(
   load: (request: Request<Loaders>, userId: string) => Promise<Value>,
 ) {
   const loading = new WeakMap<Request<Loaders>, Map<string, Promise<Value>>>();

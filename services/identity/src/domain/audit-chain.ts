@@ -66,7 +66,7 @@ export function createHead({ seq, mac }: AuditChainPosition, keyedHash: KeyedHas
   return { seq, mac, seal: keyedHash(JSON.stringify(['head', seq, mac])) };
 }
 
-/** Creates the sealed start of a trail whose rows up to this position were removed after their retention period. */
+/** Creates the sealed start of a trail. The rows up to this position have been removed after their retention period. */
 export function createStart({ seq, mac }: AuditChainPosition, keyedHash: KeyedHash): AuditHead {
   return { seq, mac, seal: keyedHash(JSON.stringify(['start', seq, mac])) };
 }
