@@ -85,16 +85,16 @@ async function sideOf(portal: BenchPortal, staff: number, rounds: number) {
   return {
     async round(): Promise<Taken> {
       const date = dates.pop() ?? '';
-      const memory = watchMemory([portal.pids().records ?? 0]);
-      const archive = await timed(() => archived(date));
-      const { most: taken } = memory.stop();
+      const { value: archive, most: memory } = await watchMemory([portal.pids().records ?? 0], () =>
+        timed(() => archived(date)),
+      );
       const documents = await records.find({ recordDate: date }).sort({ _id: 1 }).toArray();
       if (documents.length < staff)
         throw new Error(`${documents.length} records of ${staff} staff`);
       const native = await timed(() =>
         same.insertMany(documents, { ordered: false, writeConcern: { w: 'majority', j: true } }),
       );
-      return { rows: documents.length, native, archive, memory: taken };
+      return { rows: documents.length, native, archive, memory };
     },
     close: () => mongo.close(),
   };

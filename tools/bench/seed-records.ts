@@ -22,9 +22,10 @@ export async function seedRecords(
   async function store(): Promise<void> {
     if (batch.length === 0) return;
     await records.insertMany(batch, { ordered: false, writeConcern: { w: 1 } });
+    const millionsBefore = Math.floor(count / 1_000_000);
     count += batch.length;
     batch = [];
-    if (count % 500_000 === 0) say(`${count} records stored`);
+    if (Math.floor(count / 1_000_000) > millionsBefore) say(`${count} records stored`);
   }
   try {
     for (let number = days - 1; number >= 0; number -= 1) {
