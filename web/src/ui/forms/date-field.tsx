@@ -9,6 +9,7 @@ import { Group } from 'react-aria-components/Group';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
+import { useStagedCount } from '../loading/use-staged-count.ts';
 import { AriaButtonTooltip } from '../overlays/tooltip.tsx';
 import { cx } from '../theme/cx.ts';
 import { DateFieldCalendar } from './date-field-calendar.tsx';
@@ -40,11 +41,33 @@ interface DateFieldProps {
   className?: string;
 }
 
+const layout = 'grid content-start gap-1.5';
+const labelStyle = 'text-14 font-medium';
+const box =
+  'flex min-h-10 w-full items-center rounded-control border bg-surface pl-3 text-16 pointer-coarse:min-h-12 lg:text-14';
+
 /**
  * A date in British order, whatever the browser’s language: typed, stepped with the arrow keys, or
  * chosen from a calendar.
  */
-export function DateField({
+export function DateField(props: DateFieldProps) {
+  // A slow phone takes as long for two of them as for the rest of a dialog: it shows that first.
+  const isReady = useStagedCount(2, { first: 1, step: 1 }) === 2;
+  return isReady ? <EditableDateField {...props} /> : <UnreadyDateField {...props} />;
+}
+
+/** Takes the space of the field. */
+function UnreadyDateField({ label, hint, className }: DateFieldProps) {
+  return (
+    <div className={cx(layout, className)}>
+      <span className={labelStyle}>{label}</span>
+      {hint && <p className="-mt-1 text-14 text-muted">{hint}</p>}
+      <div className={cx(box, 'border-edge')} />
+    </div>
+  );
+}
+
+function EditableDateField({
   label,
   name,
   value,
@@ -95,9 +118,9 @@ export function DateField({
         autoFocus={autoFocus}
         aria-describedby={control['aria-describedby']}
         validationBehavior="aria"
-        className={cx('grid content-start gap-1.5', className)}
+        className={cx(layout, className)}
       >
-        <Label className="text-14 font-medium">{label}</Label>
+        <Label className={labelStyle}>{label}</Label>
         {hint && (
           <p id={`${control.id}-hint`} className="-mt-1 text-14 text-muted">
             {hint}
@@ -107,7 +130,8 @@ export function DateField({
           ref={group}
           onKeyUp={reportIncomplete}
           className={cx(
-            'flex min-h-10 w-full items-center rounded-control border bg-surface pl-3 text-16 transition-colors hover:border-ink has-[[role=spinbutton]:focus]:border-accent has-[[role=spinbutton]:focus]:outline-1 has-[[role=spinbutton]:focus]:outline-accent data-disabled:bg-sunken data-disabled:opacity-70 pointer-coarse:min-h-12 lg:text-14',
+            box,
+            'transition-colors hover:border-ink has-[[role=spinbutton]:focus]:border-accent has-[[role=spinbutton]:focus]:outline-1 has-[[role=spinbutton]:focus]:outline-accent data-disabled:bg-sunken data-disabled:opacity-70',
             error ? 'border-danger' : 'border-edge',
           )}
         >
