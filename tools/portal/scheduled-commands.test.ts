@@ -59,6 +59,13 @@ test.each([
   expect(log.split('is not a portal data directory')).toHaveLength(runs + 1);
 });
 
+test('a backup that began while the clock was wrong does not put off the next one', async () => {
+  const { said } = await polledRuns({ backup: { minutesAgo: -1_000_000 }, check: {} });
+  await eventually(() =>
+    expect(said).toEqual([expect.stringMatching(/^The nightly backup failed/)]),
+  );
+});
+
 test('refuses minutes that are no number', () => {
   vi.stubEnv('BACKUP_TO', 'store');
   vi.stubEnv('BACKUP_CHANGES_MINUTES', 'often');

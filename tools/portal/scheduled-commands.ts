@@ -2,7 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync } from 'node:fs';
 import { join } from 'node:path';
-import { backupTime, nextNightlyRun, readModelCheckTime } from '@portal/bus/nightly-schedule';
+import {
+  backupTime,
+  isInFuture,
+  nextNightlyRun,
+  readModelCheckTime,
+} from '@portal/bus/nightly-schedule';
 import { saveBackupResult, saveOplogBackupResult } from '@portal/runtime/backup/backup-results';
 import type { Connection } from 'mongoose';
 import { locationOf } from '../backup/backup-store.ts';
@@ -146,7 +151,7 @@ function startScheduledCommand(
     const last = await readJsonIfValid<LastRun>(file);
     const now = new Date();
     if (last?.unsavedFailure && !last.isRunning) await saveUnsavedFailure();
-    const isDue = last ? last.isRunning || nextRun(new Date(last.begunAt)) <= now : isDueAtFirst;
+    const isDue = last ? last.isRunning || isDueAgain(new Date(last.begunAt)) : isDueAtFirst;
     if (last && !isDue) return;
     const begunAt = now.toISOString();
     await store({ begunAt, isRunning: isDue });
@@ -164,6 +169,10 @@ function startScheduledCommand(
       }
     }
     await saveUnsavedFailure();
+
+    function isDueAgain(lastBegunAt: Date): boolean {
+      return isInFuture(lastBegunAt, now) || nextRun(lastBegunAt) <= now;
+    }
   }
 
   /** Stores a failure in the databases that no command has stored; later, if MongoDB can't be reached. */

@@ -96,6 +96,8 @@ export interface EventPurge {
   types: string[];
   /** The first sequence that was not purged. */
   through: number;
+  /** The creation time of the stream: another one has other sequences. Missing on those of before. */
+  streamCreated?: string;
 }
 
 /** How a subscriber's consumers read its mirror. */

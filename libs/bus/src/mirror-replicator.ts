@@ -145,7 +145,8 @@ export function createMirrorReplicator({
     },
 
     async purgeExpired() {
-      const all = await eventPurgeCollection(connection).find().toArray();
+      const streamCreated = row.sourceCreated;
+      const all = await eventPurgeCollection(connection).find({ streamCreated }).toArray();
       const due = all.filter(({ _id, through }) => through > (row.purged?.[_id] ?? 0));
       if (due.length === 0) return;
       await save({ isErasing: true });

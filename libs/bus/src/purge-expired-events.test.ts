@@ -8,6 +8,7 @@ import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
 import { mirrorCollection } from './collections.ts';
+import { ensureStream } from './ensure-stream.ts';
 import { createEvent } from './outbox.ts';
 import { purgeExpiredEvents } from './purge-expired-events.ts';
 import { createClockedInEvent, createPublisher } from './testing/bus-fixtures.ts';
@@ -21,7 +22,7 @@ import {
 const nats = await startPortalBroker();
 const publisher = await createPublisher('attendance', nats.url);
 const { connection, nc, outbox } = publisher;
-startTestMirrorSync({ nc, connection, url: nats.url });
+const { mirrorSync } = startTestMirrorSync({ nc, connection, url: nats.url });
 const relay = publisher.relay(100);
 registerCleanUp(() => relay.close());
 
@@ -95,4 +96,35 @@ test('purges what was published before a time, except of some people, and keeps 
       `clocked-in ${ada}`,
     ]),
   );
+});
+
+test('copies of a stream that was lost and filled again keep its events', async () => {
+  const manager = await nc.jetstreamManager({ checkAPI: false });
+  const options = {
+    nc,
+    connection,
+    service: 'attendance',
+    types: [clockedIn],
+    except: [],
+  } as const;
+  await acknowledgeEvents(nc, 'attendance');
+  await eventually(async () => {
+    await purgeExpiredEvents({ ...options, before: new Date() });
+    expect(await inStream()).toEqual([expect.stringContaining('person-erased')]);
+  });
+  await mirrorSync.close();
+  await manager.streams.delete('ATTENDANCE');
+  await ensureStream(nc, 'attendance');
+  await publish(createClockedInEvent(ada), createClockedInEvent(grace));
+  const content = [`clocked-in ${ada}`, `clocked-in ${grace}`];
+  await eventually(async () => expect(await inStream()).toEqual(content));
+
+  startTestMirrorSync({ nc, connection, url: nats.url });
+  const { created } = await manager.streams.info('ATTENDANCE');
+  const checked = { sourceCreated: created, sourceSeq: 2, checkedAt: { $ne: null } };
+  await eventually(async () =>
+    expect(await mirrorCollection(connection).findOne(checked)).not.toBeNull(),
+  );
+  const subscriber = await connectSubscriber(nats.url);
+  expect(contentOf(await readMirror(subscriber))).toEqual(content);
 });

@@ -1,7 +1,7 @@
 import type { EventType } from '@portal/contracts/event';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
-import type { JetStreamManager } from 'nats';
+import type { JetStreamManager, StreamInfo } from 'nats';
 import { eventPurgeCollection } from './collections.ts';
 import { createDownstreamConsumers } from './downstream-consumers.ts';
 import { mirrorStreamName } from './ensure-stream.ts';
@@ -38,8 +38,10 @@ export async function purgeExpiredEvents({
 }: Options): Promise<number> {
   const manager = await nc.jetstreamManager({ checkAPI: false, timeout });
   const stream = streamName(service);
-  const through = await firstSequenceSince(manager, stream, before);
-  if (through === null || through <= 1) return 0;
+  const info = await manager.streams.info(stream).catch(nullIfNotFound);
+  if (!info) return 0;
+  const through = await firstSequenceSince(manager, info, before);
+  if (through <= 1) return 0;
   const consumers = createDownstreamConsumers({ nc, connection, service });
   if (!(await consumers.haveAcknowledged(through - 1))) return 0;
   const kept = new Set(except);
@@ -49,10 +51,11 @@ export async function purgeExpiredEvents({
   if (service === 'attendance' && (await exists(manager, mirrorStreamName))) {
     await purgeTypes(manager, { stream: mirrorStreamName, types: names, through, kept });
   }
-  const update = { $max: { through }, $set: { types: names } };
-  await eventPurgeCollection(connection).updateOne({ _id: names.join(' ') }, update, {
-    upsert: true,
-  });
+  await eventPurgeCollection(connection).updateOne(
+    { _id: names.join(' ') },
+    { $set: { types: names, through, streamCreated: info.created } },
+    { upsert: true },
+  );
   return purged;
 }
 
@@ -91,17 +94,15 @@ async function purgeTypes(
   return total;
 }
 
-/** The first sequence of a stream from a time on, or the one after its last; null if the stream does not exist. */
+/** The first sequence of a stream from a time on, or the one after its last. */
 async function firstSequenceSince(
   manager: JetStreamManager,
-  stream: string,
+  { config, state }: StreamInfo,
   time: Date,
-): Promise<number | null> {
-  const info = await manager.streams.info(stream).catch(nullIfNotFound);
-  if (!info) return null;
-  const { first_seq, last_seq } = info.state;
+): Promise<number> {
+  const { first_seq, last_seq } = state;
   return findFirst(first_seq, last_seq + 1, async (from) => {
-    const next = await nextMessage(manager, stream, { from, subject: '>' });
+    const next = await nextMessage(manager, config.name, { from, subject: '>' });
     return { seq: next?.seq ?? last_seq, isMatch: !next || next.time >= time };
   });
 }

@@ -3,7 +3,7 @@ import type { CollectionChanges } from './collection-changes.ts';
 import { type Comparison, compareStream } from './compare-stream.ts';
 import { createLease } from './lease.ts';
 import type { Bus } from './nats-connection.ts';
-import { nextNightlyRun, streamCheckTime } from './nightly-schedule.ts';
+import { isNightlyRunDue, streamCheckTime } from './nightly-schedule.ts';
 import { type RepublishOptions, storeRepublishedEvents } from './republish-history.ts';
 import { moreWork, type RepeatedWork, runOnChange } from './run-on-change.ts';
 import type { HistoryRef } from './stream-checks.ts';
@@ -47,7 +47,7 @@ export function startStreamChecker(options: Options): RepeatedWork {
       return null;
     }
     const isDue =
-      check.state === 'done' && nextNightlyRun(check.wantedAt, streamCheckTime) <= new Date();
+      check.state === 'done' && isNightlyRunDue(check.wantedAt, streamCheckTime, new Date());
     if (check.state === 'done' && !isDue) return null;
     if (!(await lease.hold())) return moreWork;
     try {

@@ -89,6 +89,23 @@ test('a rule that fails is shown and does not hold up the others', async () => {
   });
 });
 
+test('a clock that is wrong removes nothing, and a run after a long pause waits for a day', async () => {
+  const rule = ruleFor('MESSAGES', 3);
+  const removeAt = (time: string) =>
+    removeExpiredData({ connection, rules: [rule], log }, new Date(time), checkpoint);
+  await createRetentionRunStore(connection).add(rule.kind, now);
+  for (const time of ['2029-11-28T03:00:00Z', '2029-11-29T02:50:00Z']) {
+    await expect(removeAt(time)).rejects.toThrow('more than 7 days ago');
+  }
+  expect(await retentionStates(connection, [rule])).toMatchObject([{ failures: 2, removed: 0 }]);
+  for (const time of ['2026-12-06T03:00:00Z', '2026-12-07T02:50:00Z']) {
+    await expect(removeAt(time)).rejects.toThrow('more than 7 days ago');
+  }
+  expect(rule.left()).toBe(3);
+  await removeAt('2026-12-07T03:00:00Z');
+  expect(await retentionStates(connection, [rule])).toMatchObject([{ failures: 0, removed: 3 }]);
+});
+
 test('runs in the night after the first start, in one process', async () => {
   const rule = ruleFor('MESSAGES', 40);
   const areHoldsKnown = async () => true;

@@ -14,7 +14,12 @@ export interface RetentionRun {
   /** The latest London day before which a run has removed data; later ones may have had a longer period. */
   removedBefore?: string;
   failures: number;
+  /** Since when a run waits, because the last one is long ago. */
+  waitsSince?: Date;
 }
+
+const dayMs = 24 * 60 * 60_000;
+const longMs = 7 * dayMs;
 
 /** Stores in MongoDB what the nightly job has removed. */
 export function createRetentionRunStore(connection: Connection) {
@@ -34,6 +39,21 @@ export function createRetentionRunStore(connection: Connection) {
       };
       await rows.updateOne({ _id: kind }, { $setOnInsert: fields }, { upsert: true });
     },
+    /**
+     * Whether the time is to be trusted with a removal. After more than seven days without one the clock may be wrong, so
+     * there is a day in which somebody can see it.
+     */
+    async isTimeTrusted(kind: RetentionKind, now: Date): Promise<boolean> {
+      const row = await rows.findOne({ _id: kind });
+      const ageOf = (time: Date | undefined) => now.getTime() - (time?.getTime() ?? 0);
+      if (!row || ageOf(row.lastRunAt ?? row.knownSince) <= longMs) return true;
+      const waited = ageOf(row.waitsSince);
+      if (waited >= dayMs && waited <= longMs) return true;
+      if (waited < 0 || waited > longMs) {
+        await rows.updateOne({ _id: kind }, { $set: { waitsSince: now } });
+      }
+      return false;
+    },
     /** Begins a run, or continues one that was interrupted. */
     async begin(kind: RetentionKind): Promise<void> {
       const change = { $set: { isRunning: true, removed: 0 } };
@@ -48,7 +68,10 @@ export function createRetentionRunStore(connection: Connection) {
     },
     /** Ends a run and returns what it removed. */
     async complete(kind: RetentionKind, now: Date): Promise<number> {
-      const change = { $set: { lastRunAt: now, isRunning: false, failures: 0 } };
+      const change = {
+        $set: { lastRunAt: now, isRunning: false, failures: 0 },
+        $unset: { waitsSince: '' },
+      } as const;
       return (await rows.findOneAndUpdate({ _id: kind }, change))?.removed ?? 0;
     },
     async addFailure(kind: RetentionKind): Promise<void> {

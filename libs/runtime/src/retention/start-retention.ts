@@ -1,5 +1,5 @@
 import { createLease } from '@portal/bus/lease';
-import { nextNightlyRun, retentionTime } from '@portal/bus/nightly-schedule';
+import { isNightlyRunDue, nextNightlyRun, retentionTime } from '@portal/bus/nightly-schedule';
 import type { RetentionState } from '@portal/contracts/retention';
 import type { JobState } from '@portal/contracts/service-state';
 import type { Connection } from 'mongoose';
@@ -60,7 +60,7 @@ export function startRetention({ connection, rules, areHoldsKnown, log }: Option
 /** Whether a night has passed since the last run. */
 function isDue(run: RetentionRun | undefined, now: Date): boolean {
   if (!run) return false;
-  return nextNightlyRun(run.lastRunAt ?? run.knownSince, retentionTime) <= now;
+  return isNightlyRunDue(run.lastRunAt ?? run.knownSince, retentionTime, now);
 }
 
 /** What the service removes of its own data after which period, and has removed. */

@@ -1,5 +1,5 @@
 import type { AuditAnchors } from '@portal/bus/audit-anchors';
-import { auditCheckTime, nextNightlyRun } from '@portal/bus/nightly-schedule';
+import { auditCheckTime, isNightlyRunDue } from '@portal/bus/nightly-schedule';
 import type { Logger } from '@portal/runtime/log';
 import type { Connection } from 'mongoose';
 import { Gauge } from 'prom-client';
@@ -25,7 +25,7 @@ export interface CheckAuditDependencies {
 export async function checkAuditNightly(deps: CheckAuditDependencies, now: Date): Promise<void> {
   const last = await deps.checks.latest();
   if (last) intact.set(last.fault === null ? 1 : 0);
-  if (last && nextNightlyRun(last.at, auditCheckTime) > now) return;
+  if (last && !isNightlyRunDue(last.at, auditCheckTime, now)) return;
   await checkAudit(deps, now);
 }
 

@@ -116,3 +116,18 @@ test('a failed nightly job is counted and reported until it succeeds', async () 
   );
   expect((await archived()).versions.size).toBe(3);
 });
+
+test('jobs that ran while the clock was wrong run again once it is right', async () => {
+  const { hire, startService, database } = await startArchiveEnvironment();
+  await hire(1, daysAgo(2));
+  await startService();
+  const runs = database.collection<{ _id: string }>('jobRuns');
+  await eventually(async () => expect(await runs.countDocuments({ failures: 0 })).toBe(4), {
+    timeoutMs: 60_000,
+  });
+  const lastRunAt = new Date(Date.now() + 365 * 86_400_000);
+  await runs.updateMany({}, { $set: { lastRunAt } });
+  await eventually(async () =>
+    expect(await runs.countDocuments({ lastRunAt: { $lt: new Date() } })).toBe(4),
+  );
+});

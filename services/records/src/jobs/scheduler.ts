@@ -1,4 +1,5 @@
 import { createLease } from '@portal/bus/lease';
+import { isInFuture } from '@portal/bus/nightly-schedule';
 import type { JobState } from '@portal/contracts/service-state';
 import type { Logger } from '@portal/runtime/log';
 import { runPeriodically } from '@portal/runtime/run-periodically';
@@ -133,7 +134,7 @@ export function openScheduler(
   }
 
   async function isDue(job: ScheduledJob, last: JobRun | undefined): Promise<boolean> {
-    if (!last) return true;
+    if (!last || isInFuture(last.lastRunAt, new Date())) return true;
     const since = Date.now() - last.lastRunAt.getTime();
     if (last.failures > 0) {
       return since >= Math.min(intervals.retryAfterMs * 2 ** (last.failures - 1), maxRetryMs);
