@@ -78,6 +78,13 @@ test('of a request without a response, the path and the headers are not logged',
   expect(text).not.toMatch(/secret-(link|name|header)/);
 });
 
+test('more headers than the gateway accepts are refused', async () => {
+  // A client of HTTP/2 gets no status: its connection is closed.
+  const url = `http://localhost:${caddy.httpPort}/leave`;
+  const headers = { 'x-long': 'a'.repeat(32 * 1024) };
+  expect((await fetch(url, { headers, redirect: 'manual' })).status).toBe(431);
+});
+
 test('headers of the gateway arrive unchanged', async () => {
   const { headers } = await get('/headers');
   expect(headers.get('strict-transport-security')).toBe('max-age=1');
