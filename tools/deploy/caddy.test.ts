@@ -15,6 +15,7 @@ import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { Agent, fetch, type RequestInit } from 'undici';
 import { beforeAll, expect, test } from 'vitest';
+import { freePort } from '../portal/free-port.ts';
 import { startCaddy, validateCaddyfile } from './testing/start-caddy.ts';
 
 let caddy: Awaited<ReturnType<typeof startCaddy>>;
@@ -59,6 +60,30 @@ test('a client that doesn’t finish its headers is cut off', async () => {
   await once(socket.resume(), 'close');
   expect(performance.now() - started).toBeLessThan(30_000);
 }, 60_000);
+
+test('of a request without a response, the path and the headers are not logged', async () => {
+  const { ca, httpsPort, log } = await startCaddy(`127.0.0.1:${await freePort()}`);
+  const dispatcher = new Agent({ connect: { ca } });
+  registerCleanUp(() => dispatcher.destroy());
+  const url = `https://localhost:${httpsPort}/api/calendar-feed/secret-link.ics?search=secret-name`;
+  const headers = { 'x-note': 'secret-header' };
+  const { status } = await eventually(() => fetch(url, { dispatcher, headers }));
+  expect(status).toBe(502);
+  const text = await eventually(async () => {
+    const written = await readFile(log, 'utf8');
+    expect(written).toContain('"status":502');
+    return written;
+  });
+  expect(text).toContain('"method":"GET"');
+  expect(text).not.toMatch(/secret-(link|name|header)/);
+});
+
+test('more headers than the gateway accepts are refused', async () => {
+  // A client of HTTP/2 gets no status: its connection is closed.
+  const url = `http://localhost:${caddy.httpPort}/leave`;
+  const headers = { 'x-long': 'a'.repeat(32 * 1024) };
+  expect((await fetch(url, { headers, redirect: 'manual' })).status).toBe(431);
+});
 
 test('headers of the gateway arrive unchanged', async () => {
   const { headers } = await get('/headers');

@@ -7,6 +7,7 @@ import { serviceNames } from '@portal/contracts/operation';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { locateProgram } from '../portal/servers/locate-program.ts';
+import { slowOperationMs } from '../portal/servers/mongod-program.ts';
 import { programs } from '../portal/servers/server-programs.ts';
 import { rootFolder } from '../root-folder.ts';
 import { type Compose, compose, readRepositoryFile } from './testing/compose-file.ts';
@@ -86,6 +87,16 @@ describe('docker-compose.yml', () => {
       const { tag } = (values.container ?? values).image;
       expect(tag).toBe(`${version}-alpine`);
     }
+  });
+
+  test('MongoDB logs no slow operations, which have names, reasons and hashes, and neither does the example for Kubernetes', () => {
+    const { services } = parse(readRepositoryFile('deploy/tls.compose.yml')) as Compose;
+    for (const mongodb of [compose.services.mongodb, services.mongodb]) {
+      expect(mongodb?.entrypoint?.join(' ')).toContain(` --slowms ${slowOperationMs}`);
+    }
+    const { spec } = parse(readRepositoryFile('deploy/helm/servers/mongodb.yaml'));
+    const { 'operationProfiling.slowOpThresholdMs': slowMs } = spec.additionalMongodConfig;
+    expect(slowMs).toBe(slowOperationMs);
   });
 
   test('publishes only Caddy', () => {

@@ -7,6 +7,7 @@ interface Service {
   image: string;
   build?: { context: string; dockerfile: string; target: string; args?: Record<string, string> };
   ports?: string[];
+  entrypoint?: string[];
   user?: string;
   read_only?: boolean;
   cap_drop?: string[];

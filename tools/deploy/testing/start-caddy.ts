@@ -15,7 +15,8 @@ const caddyfile = join(rootFolder, 'deploy/caddy/Caddyfile');
 
 /**
  * Starts Caddy with deploy/caddy/Caddyfile until the test file has ended, on free ports of the loopback and with
- * `upstream` (`host:port`) instead of the gateway: by TLS where `caFile` is the certificate of its authority. Gives its ports and the certificate of its authority.
+ * `upstream` (`host:port`) instead of the gateway: by TLS where `caFile` is the certificate of its authority. Gives its ports, the
+ * certificate of its authority and the file of its log.
  */
 export async function startCaddy(upstream: string, { caFile = '' } = {}) {
   const folder = await freshFolder('caddy');
@@ -34,7 +35,8 @@ export async function startCaddy(upstream: string, { caFile = '' } = {}) {
   }
   const log = join(folder, 'log');
   const file = join(folder, 'caddy.json');
-  const logging = { logs: { default: { writer: { output: 'file', filename: log } } } };
+  const writer = { output: 'file', filename: log };
+  const logging = { logs: { default: { ...config.logging.logs.default, writer } } };
   const storage = { module: 'file_system', root: folder };
   const own = { ...config, logging, storage, admin: { disabled: true } };
   await writeFile(file, JSON.stringify(own));
@@ -42,7 +44,7 @@ export async function startCaddy(upstream: string, { caFile = '' } = {}) {
   registerCleanUp(() => killServer(server));
   const authority = join(folder, 'pki/authorities/local/root.crt');
   const ca = await eventually(() => readFile(authority, 'utf8'));
-  return { httpPort, httpsPort, ca };
+  return { httpPort, httpsPort, ca, log };
 }
 
 /** Fails with Caddy's message where deploy/caddy/Caddyfile is not valid. */
