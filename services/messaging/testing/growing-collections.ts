@@ -10,6 +10,11 @@ export const growingCollections: GrowingCollections = {
     shardKey: { fields: ['toUserId', 'createdAt'], needsIndex: true },
     people: ['toUserId', 'fromUserId', 'readBy'],
     exceptions: {
+      'find messages (fromUserId, toUserId) by createdAt, _id': {
+        allows: ['shard key'],
+        reason:
+          'What somebody wrote to HR: the index by sender reads only theirs, and not HR’s inbox.',
+      },
       'find messages (toUserId, readBy) by createdAt, _id': {
         allows: ['examined'],
         reason:

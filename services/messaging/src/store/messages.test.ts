@@ -7,6 +7,7 @@ import { createMessageStore, type MessageStore } from './messages.ts';
 import { newestFirstSort, olderThanFilter, type Position } from './newest-first.ts';
 
 const staff = newId();
+const hr = { id: staff, inbox: null };
 let connection: Connection;
 let messages: MessageStore;
 
@@ -32,7 +33,7 @@ type Read = (pageRequest: PageRequest<Position>) => Promise<{ createdAt: Date; i
 const lists: [string, object, Read][] = [
   ['HR’s inbox', { toUserId: null }, (pageRequest) => messages.findReceived(null, pageRequest)],
   ['an inbox', { toUserId: staff }, (pageRequest) => messages.findReceived(staff, pageRequest)],
-  ['sent messages', { fromUserId: staff }, (pageRequest) => messages.findSent(staff, pageRequest)],
+  ['sent messages', { fromUserId: staff }, (pageRequest) => messages.findSent(hr, pageRequest)],
 ];
 
 test.each(lists)('%s: lists everything page by page, newest first', async (_, filter, read) => {

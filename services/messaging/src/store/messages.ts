@@ -62,9 +62,17 @@ export function createMessageStore(connection: Connection) {
     findReceived: (toUserId: string | null, { position, limit }: PageRequest<Position>) =>
       newest({ toUserId, ...olderThanFilter(position) }, limit),
 
-    /** Messages that a person has sent, newest first. */
-    findSent: (fromUserId: string, { position, limit }: PageRequest<Position>) =>
-      newest({ fromUserId, ...olderThanFilter(position) }, limit),
+    /**
+     * Messages that a person has sent, newest first. What somebody wrote as HR is HR’s: once they are an employee they
+     * only see what they wrote to HR.
+     */
+    findSent(
+      { id, inbox }: Pick<ReadState, 'id' | 'inbox'>,
+      { position, limit }: PageRequest<Position>,
+    ) {
+      const toHr = inbox === null ? {} : { toUserId: null };
+      return newest({ fromUserId: id, ...toHr, ...olderThanFilter(position) }, limit);
+    },
 
     /** When somebody sent the message that is `count` messages ago, if that is after a time; otherwise null. */
     async timeOfSent(

@@ -35,6 +35,7 @@ const operations: [string, (session: ClientSession) => Promise<unknown>][] = [
   ['sending a message', (session) => messages.insert(message, session)],
   ['an inbox', () => messages.findReceived(userId, page)],
   ['HR’s inbox', () => messages.findReceived(null, page)],
+  ['what an employee has sent', () => messages.findSent(reader, page)],
   ['unread messages', () => messages.countUnread(reader, 100)],
   ['a message of an inbox', (session) => messages.findInInbox(userId, message.id, session)],
   ['reading a message', (session) => messages.markRead(message, reader, session)],
@@ -46,8 +47,8 @@ test.each(operations)('%s needs one shard', async (_, operation) => {
   expect(await findScatteredCommands(connection, growingCollections, run)).toEqual([]);
 });
 
-test('sent messages are on the shards of their recipients', async () => {
-  const run = () => messages.findSent(userId, page);
+test('what HR has sent is on the shards of its recipients', async () => {
+  const run = () => messages.findSent({ id: userId, inbox: null }, page);
   expect(await findScatteredCommands(connection, growingCollections, run)).toEqual([
     'find messages',
   ]);

@@ -90,3 +90,11 @@ test.each([receivedMessages, sentMessages])('$name needs a session', async (cont
     expect((await messaging.ask.as(caller).run(contract)).code).toBe(code);
   }
 });
+
+test('who is no longer an administrator sees only what they wrote to HR as an employee', async () => {
+  const demoted = { ...admin, role: 'employee', isAdmin: false } as const;
+  expect(await subjects(demoted, sentMessages)).toEqual([]);
+  await messaging.as(demoted).run(sendMessage, { content: 'four', subject: 'to HR 3' });
+  expect(await subjects(demoted, sentMessages)).toEqual(['to HR 3']);
+  expect(await subjects(admin, sentMessages)).toEqual(['to HR 3', 'from HR']);
+});

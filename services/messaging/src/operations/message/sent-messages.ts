@@ -11,6 +11,6 @@ export function sentMessages(
   input: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   return loadMessagePage({ readStates }, request, input, (reader, page) =>
-    messages.findSent(reader.id, page),
+    messages.findSent(reader, page),
   );
 }
