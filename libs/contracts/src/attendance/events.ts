@@ -137,5 +137,5 @@ export const personalDataCollected = personalDataCollectedEvent('attendance');
 
 export const attendanceAudited = auditedEvent(
   'attendance',
-  'HR added a session, or somebody changed a subscriber or webhook',
+  'HR added or corrected a session or decided on a correction, or somebody changed a subscriber or webhook',
 );

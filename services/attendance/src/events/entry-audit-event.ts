@@ -1,12 +1,14 @@
 import { createEvent } from '@portal/bus/outbox';
 import { attendanceAudited } from '@portal/contracts/attendance/events';
 import type { CloudEvent } from '@portal/contracts/event';
+import type { AuditAction } from '@portal/contracts/identity/audit';
 import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Entry } from '../domain/entry.ts';
 
-/** The audit event of a session that HR added: with its day, without times and reason. */
-export function entryAddedAuditEvent(
+/** The audit event of what HR did with a session: with its day, without times and reason. */
+export function entryAuditEvent(
+  action: AuditAction,
   { userId, day, version }: Pick<Entry, 'userId' | 'day' | 'version'>,
   { caller, address }: Pick<SignedInRequest, 'caller' | 'address'>,
   now: Date,
@@ -14,7 +16,7 @@ export function entryAddedAuditEvent(
   const data = {
     id: userId,
     version,
-    action: 'entry-added' as const,
+    action,
     actorId: caller.userId,
     address,
     at: now.toISOString(),

@@ -8,6 +8,11 @@ import { recordsAudited } from '@portal/contracts/records/events';
 const actions: Readonly<Record<string, readonly AuditAction[]>> = {
   [attendanceAudited.type]: [
     'entry-added',
+    'entry-corrected',
+    'correction-accepted',
+    'correction-changed',
+    'correction-declined',
+    'correction-decision-undone',
     'subscriber-created',
     'subscriber-revoked',
     'webhook-created',

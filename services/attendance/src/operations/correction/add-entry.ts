@@ -11,7 +11,7 @@ import { ownHoursForbiddenFailure, staffNotFoundFailure } from '../../domain/cor
 import { parseTimes, validateTimes } from '../../domain/correction-times.ts';
 import { validateCorrectedDay } from '../../domain/employment.ts';
 import { toEntryDto } from '../../dto/to-entry-dto.ts';
-import { entryAddedAuditEvent } from '../../events/entry-audit-event.ts';
+import { entryAuditEvent } from '../../events/entry-audit-event.ts';
 import { recordsWait } from '../../operation-steps/records-wait.ts';
 import { type CorrectionStores, saveSession } from '../../operation-steps/save-session.ts';
 import { validateRetainedDay } from '../../operation-steps/validate-retained-day.ts';
@@ -59,7 +59,7 @@ export async function addEntry(
         cause,
       });
       if (!saved.ok) return saved;
-      tx.publish(entryAddedAuditEvent(saved.value, request, now));
+      tx.publish(entryAuditEvent('entry-added', saved.value, request, now));
       return ok(toEntryDto(saved.value, now));
     },
   );

@@ -46,7 +46,13 @@ it('returns the corrected session, with an event', async () => {
     corrected: true,
     clockInLocation: 'Mobile',
   });
-  const [event] = await eventsOf(ada.id, 1);
+  const [event, audit] = await eventsOf(ada.id, 2);
+  expect(audit?.data).toMatchObject({
+    action: 'entry-corrected',
+    actorId: hr.id,
+    id: ada.id,
+    details: [{ field: 'day', before: null, after: lastDayWithLateness }],
+  });
   expect(event).toMatchObject({
     type: 'portal.attendance.entry-corrected',
     data: { ...data, version: 3 },
@@ -135,10 +141,11 @@ describe('lateness is recalculated', () => {
     const { data } = await correct(first, instantDaysAgo('17:30'), instantDaysAgo('18:00'));
     expect(data).toMatchObject({ isLate: false, lateMinutes: 0 });
     expect(await entryOf(second)).toMatchObject({ lateMinutes: 240, version: 3, corrected: false });
-    const events = await eventsOf(ada.id, 2);
+    const events = await eventsOf(ada.id, 3);
     expect(events.map(({ type, data }) => [type.split('.')[2], data.id])).toEqual([
       ['entry-corrected', first],
       ['entry-corrected', second],
+      ['audited', ada.id],
     ]);
     expect((await ada.run(entryHistory, { id: second })).data).toMatchObject([
       {

@@ -8,6 +8,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { entryNotFoundFailure, ownHoursForbiddenFailure } from '../../domain/correction-errors.ts';
 import { parseTimes, validateTimes, validateTimesChanged } from '../../domain/correction-times.ts';
 import { toEntryDto } from '../../dto/to-entry-dto.ts';
+import { entryAuditEvent } from '../../events/entry-audit-event.ts';
 import { applyCorrection } from '../../operation-steps/apply-correction.ts';
 import { recordsWait } from '../../operation-steps/records-wait.ts';
 import type { CorrectionStores } from '../../operation-steps/save-session.ts';
@@ -48,6 +49,7 @@ export async function correctEntry(
       if (!different.ok) return different;
       const applied = await applyCorrection(deps, tx, { entry, times, cause });
       if (!applied.ok) return applied;
+      tx.publish(entryAuditEvent('entry-corrected', applied.value, request, now));
       return ok(toEntryDto(applied.value, now));
     },
   );

@@ -43,14 +43,21 @@ it('accepted, corrects the session, with events for both', async () => {
     version: 3,
     open: false,
   });
-  const events = await eventsOf(ada.id, 3);
+  const events = await eventsOf(ada.id, 4);
   expect(events.map(({ type }) => type.split('.')[2])).toEqual([
     'correction-requested',
     'entry-corrected',
+    'audited',
     'correction-decided',
   ]);
   expect(events[1]?.data).toMatchObject({ id: ada.entryId, corrected: true, isLate: false });
-  expect(events[2]?.data).toMatchObject({ id: ada.correctionId, version: 2, status: 'accepted' });
+  expect(events[2]?.data).toMatchObject({
+    action: 'correction-accepted',
+    actorId: hr.id,
+    id: ada.id,
+    details: [{ field: 'day', before: null, after: lastDayWithLateness }],
+  });
+  expect(events[3]?.data).toMatchObject({ id: ada.correctionId, version: 2, status: 'accepted' });
   expect((await ada.run(entryHistory, { id: ada.entryId })).data).toMatchObject([
     {
       cause: 'correction',

@@ -15,6 +15,7 @@ import {
 import type { decideCorrection as contract } from '../../dto/correction-contracts.ts';
 import { toCorrectionDto } from '../../dto/to-correction-dto.ts';
 import { correctionEvent } from '../../events/correction-event.ts';
+import { entryAuditEvent } from '../../events/entry-audit-event.ts';
 import { applyCorrection } from '../../operation-steps/apply-correction.ts';
 import { recordsWait } from '../../operation-steps/records-wait.ts';
 import type { CorrectionStores } from '../../operation-steps/save-session.ts';
@@ -63,6 +64,7 @@ export async function decideCorrection(
         version: correction.version + 1,
       };
       await corrections.replace(decided, tx.session);
+      tx.publish(entryAuditEvent(`correction-${input.decision}`, entry, request, now));
       tx.publish(correctionEvent(correctionDecided, decided, now));
       return ok(toCorrectionDto(decided));
     },

@@ -43,13 +43,19 @@ it.each(['accepted', 'changed', 'declined'] as const)(
       corrected: false,
     });
     const names = decision === 'declined' ? [] : ['entry-corrected'];
-    const events = await eventsOf(userId, 3 + 2 * names.length);
+    const events = await eventsOf(userId, 5 + 2 * names.length);
     expect(events.map(({ type }) => type.split('.')[2])).toEqual([
       'correction-requested',
       ...names,
+      'audited',
       'correction-decided',
       ...names,
+      'audited',
       'correction-undone',
+    ]);
+    expect(events.flatMap(({ data }) => ('action' in data ? [data.action] : []))).toEqual([
+      `correction-${decision}`,
+      'correction-decision-undone',
     ]);
     expect(events.at(-1)?.data).toMatchObject({ status: 'pending', version: 3 });
     const { data: history } = await run(entryHistory, { id: entryId });

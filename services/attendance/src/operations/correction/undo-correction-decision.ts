@@ -11,6 +11,7 @@ import { findStateToRestore } from '../../domain/undo-decision.ts';
 import type { undoCorrectionDecision as contract } from '../../dto/correction-contracts.ts';
 import { toCorrectionDto } from '../../dto/to-correction-dto.ts';
 import { correctionEvent } from '../../events/correction-event.ts';
+import { entryAuditEvent } from '../../events/entry-audit-event.ts';
 import { applyCorrection } from '../../operation-steps/apply-correction.ts';
 import { recordsWait } from '../../operation-steps/records-wait.ts';
 import type { CorrectionStores } from '../../operation-steps/save-session.ts';
@@ -60,6 +61,7 @@ export async function undoCorrectionDecision(
         version: decided.version + 1,
       };
       await corrections.replace(correction, tx.session);
+      tx.publish(entryAuditEvent('correction-decision-undone', entry, request, now));
       tx.publish(correctionEvent(correctionUndone, correction, now));
       return ok(toCorrectionDto(correction));
     },

@@ -170,6 +170,8 @@ test('a deleted record stays removed until its day is archived manually, and the
   const [record] = await day();
   const id = record?.id ?? '';
   const remove = () => admin.run(recordContracts.deleteDailyRecord, { id });
+  const self = as({ userId: record?.userId, role: 'admin' });
+  expect((await self.run(recordContracts.deleteDailyRecord, { id })).code).toBe('FORBIDDEN');
   expect((await remove()).data).toEqual({ success: true });
   expect(await day()).toMatchObject([{ firstName: 'Bob' }]);
   const again = await admin.run(recordContracts.deleteDailyRecord, { id });

@@ -19,6 +19,11 @@ const beingUpdatedFailure = fail(
   { retryAfterSeconds: 5 },
 );
 
+const ownRecordFailure = fail(
+  'FORBIDDEN',
+  'You can’t delete your own records. Ask another administrator.',
+);
+
 /**
  * Deletes a record; only an administrator who archives its day again restores it. Not while the sessions, which
  * deleted records are known by, are being read again, or while the session has changed and the record hasn't yet.
@@ -46,6 +51,7 @@ export async function deleteDailyRecord(
     const record = await deleteRecord(deps, id, now, session);
     if (!record) return fail('NOT_FOUND', 'Record not found');
     const { userId, ...rest } = record;
+    if (userId === request.caller.userId) return ownRecordFailure;
     // A record may be deleted and archived again repeatedly: the time orders these changes.
     const data = { id, version: now.getTime(), ...rest };
     const deletedPeople = await deps.deletedPeople.deletedAmong({ $in: [userId] }, session);

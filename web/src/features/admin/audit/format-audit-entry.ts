@@ -347,6 +347,26 @@ export const auditWordings: Record<AuditAction, Wording> = {
     label: 'Session added',
     sentence: '{actor} added a session for {target}',
   },
+  'entry-corrected': {
+    label: 'Session corrected',
+    sentence: '{actor} corrected a session of {target}',
+  },
+  'correction-accepted': {
+    label: 'Correction approved',
+    sentence: '{actor} approved a correction for {target}',
+  },
+  'correction-changed': {
+    label: 'Correction changed',
+    sentence: '{actor} changed a correction for {target}',
+  },
+  'correction-declined': {
+    label: 'Correction declined',
+    sentence: '{actor} declined a correction for {target}',
+  },
+  'correction-decision-undone': {
+    label: 'Decision on a correction undone',
+    sentence: '{actor} undid the decision on a correction for {target}',
+  },
   'subscriber-created': {
     label: 'System added',
     sentence: '{actor} gave another system access to attendance events',
