@@ -161,7 +161,7 @@ export const portalSettings: readonly Setting[] = [
   {
     name: 'SIGN_IN_LIMIT_CORRECT',
     description:
-      'sign-ins with the right password allowed in 15 minutes for one account ([sign-in.md](sign-in.md))',
+      'sign-ins with the right password allowed in 15 minutes for one account, and as many without a password ([sign-in.md](sign-in.md))',
   },
   {
     name: 'FORGOTTEN_LIMIT_PAIR',

@@ -111,6 +111,7 @@ export const finishSingleSignOn = operation({
     'LAST_ADMIN',
     'CONFLICT',
     'NOT_FOUND',
+    'TOO_MANY_REQUESTS',
     'SERVICE_UNAVAILABLE',
   ],
   rest: { method: 'POST', path: '/api/sso/{provider}/callback', status: 200 },

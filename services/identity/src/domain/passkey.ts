@@ -5,6 +5,7 @@ import type {
   PasskeyRequestOptions,
 } from '@portal/contracts/identity/passkey-data';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { decodeAttestationObject, isoCBOR } from '@simplewebauthn/server/helpers';
 import type { Account } from './account.ts';
 import type { Factor, PasskeyFactor } from './second-factor.ts';
 
@@ -100,12 +101,17 @@ export interface NewPasskey {
   isSynced: boolean;
 }
 
-/** Verifies a browser's answer to `creationOptions` with this challenge; null if it isn't one. */
+/**
+ * Verifies a browser's answer to `creationOptions` with this challenge; null if it isn't one. What a device says about its make
+ * is left out.
+ */
 export async function verifyAttestation(
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
-  { id, clientDataJSON, attestationObject, transports }: PasskeyAttestation,
+  { id, clientDataJSON, transports, ...attestation }: PasskeyAttestation,
   expectedChallenge: string,
 ): Promise<NewPasskey | null> {
+  const attestationObject = withoutStatement(attestation);
+  if (attestationObject === null) return null;
   const verified = await verifyRegistrationResponse({
     response: {
       id,
@@ -131,6 +137,27 @@ export async function verifyAttestation(
     transports: transports ?? [],
     isSynced: credentialBackedUp,
   };
+}
+
+/**
+ * The attestation object as of a device that makes no statement about itself; null if it can't be read. The library would
+ * fetch lists of revoked certificates from any address that the certificates in the statement name.
+ */
+function withoutStatement({
+  attestationObject,
+}: Pick<PasskeyAttestation, 'attestationObject'>): string | null {
+  try {
+    const bytes = new Uint8Array(Buffer.from(attestationObject, 'base64url'));
+    const authData = decodeAttestationObject(bytes).get('authData');
+    const kept = new Map<string, string | Uint8Array | Map<string, string>>([
+      ['fmt', 'none'],
+      ['attStmt', new Map()],
+      ['authData', authData],
+    ]);
+    return Buffer.from(isoCBOR.encode(kept)).toString('base64url');
+  } catch {
+    return null;
+  }
 }
 
 /** What a correct assertion says. */

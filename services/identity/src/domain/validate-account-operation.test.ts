@@ -27,7 +27,7 @@ test.each([
   ['reset', 'You can’t reset your own account'],
   ['change-role', 'You can’t change your own access level'],
   ['delete', 'You can’t delete your own account'],
-  ['end-employment', 'You can’t set your own last day. Ask another administrator to do it.'],
+  ['end-employment', 'You can’t change your own last day. Ask another administrator to do it.'],
 ] as const)('on one’s own account, %s gives %s', (operation, expected) => {
   expect(validateAccountOperation(admin, { id: 'a', role: 'admin' }, operation)).toBe(expected);
   expect(validateAccountOperation(master, { id: 'm', role: 'master-admin' }, operation)).toBe(

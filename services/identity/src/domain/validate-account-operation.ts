@@ -19,7 +19,7 @@ const ownAccountMessages: Partial<Record<AccountOperation, string>> = {
   reset: 'You can’t reset your own account',
   'change-role': 'You can’t change your own access level',
   delete: 'You can’t delete your own account',
-  'end-employment': 'You can’t set your own last day. Ask another administrator to do it.',
+  'end-employment': 'You can’t change your own last day. Ask another administrator to do it.',
   'remove-second-factor':
     'To remove your own passkey or authenticator app, select your name, then Security',
   'link-single-sign-on': 'Ask another administrator to change your own link',

@@ -20,6 +20,7 @@ import { decidePasswordlessSignIn, stageAfterSetup } from '../domain/sign-in.ts'
 import { toUserDto } from '../dto/to-user-dto.ts';
 import { createTemporaryPassword } from './create-temporary-password.ts';
 import { findMissingSecondFactor } from './find-missing-second-factor.ts';
+import { limitSignIns } from './limit-sign-ins.ts';
 import { openSession } from './open-session.ts';
 import { storeProviderSignIn } from './store-provider-sign-in.ts';
 
@@ -60,7 +61,11 @@ export async function openProviderSession(
 ): Promise<
   Result<
     OutputOf<typeof login>,
-    'INVALID_CREDENTIALS' | 'LAST_ADMIN' | 'ACCOUNT_DEACTIVATED' | 'IDEMPOTENCY_KEY_REUSED'
+    | 'INVALID_CREDENTIALS'
+    | 'LAST_ADMIN'
+    | 'ACCOUNT_DEACTIVATED'
+    | 'IDEMPOTENCY_KEY_REUSED'
+    | 'TOO_MANY_REQUESTS'
   >
 > {
   const now = request.now();
@@ -70,6 +75,8 @@ export async function openProviderSession(
   if (signIn === 'deactivated') {
     return fail('ACCOUNT_DEACTIVATED', 'Your account is deactivated. Please contact HR.');
   }
+  const repeated = await limitSignIns(deps, request, account);
+  if (repeated) return repeated;
   const temporaryPassword =
     isPromotion(role, account) && isPasswordAllowed
       ? await createTemporaryPassword(deps, request)

@@ -196,11 +196,13 @@ test.each([firstEmployment.lastDay, null])(
   },
 );
 
-test('only a master admin rehires a master admin, and nobody ends their own employment', async () => {
+test('only a master admin rehires a master admin, and nobody rehires themselves or undoes that', async () => {
   const master = await identity.insertAccount('master-admin');
   expect((await rehirePerson({ id: master.id, firstDay: today })).code).toBe('FORBIDDEN');
   expect((await undo(master.id)).code).toBe('FORBIDDEN');
   expect((await undo(admin.userId as string)).code).toBe('FORBIDDEN');
+  const own = { id: admin.userId as string, firstDay: today };
+  expect((await rehirePerson(own)).code).toBe('FORBIDDEN');
 });
 
 test('an unknown person is not found', async () => {

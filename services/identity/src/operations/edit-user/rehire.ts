@@ -20,7 +20,8 @@ export async function rehire(
 ): Promise<OperationResult<typeof contract>> {
   return changeAccount(deps, request, {
     id,
-    ...(fields.lastDay ? { operation: 'end-employment', lastAdminFailure } : { operation: 'edit' }),
+    operation: 'end-employment',
+    ...(fields.lastDay && { lastAdminFailure }),
     validate: ({ employment }) => validateRehire(employment, fields, londonDay(request.now())),
     action: 'rehired',
     event: userChanged,

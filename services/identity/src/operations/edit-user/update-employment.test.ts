@@ -165,9 +165,15 @@ test('a last day that ends the access at once takes a recent sign-in', async () 
   expect((await update({ id: user.id, lastDay: dayBefore }, earlier)).code).toBeNull();
 });
 
-test('nobody sets their own last day, and only a master admin that of a master admin', async () => {
+test('nobody sets or removes their own last day, and only a master admin that of a master admin', async () => {
   const own = await update({ id: admin.userId as string, lastDay: '2030-01-31' });
   expect(own.code).toBe('FORBIDDEN');
+  const { id, caller } = await identity.insertAccount('admin');
+  expect((await update({ id, lastDay: '2030-01-31' })).code).toBeNull();
+  expect((await update({ id, lastDay: null }, caller)).code).toBe('FORBIDDEN');
+  expect((await update({ id, jobTitle: 'Director' }, caller)).data?.employment.lastDay).toBe(
+    '2030-01-31',
+  );
   const master = await identity.insertAccount('master-admin');
   expect((await update({ id: master.id, jobTitle: 'Director' })).code).toBe('FORBIDDEN');
 });

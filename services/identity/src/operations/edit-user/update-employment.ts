@@ -21,7 +21,8 @@ export async function updateEmployment(
   const now = request.now();
   return changeAccount(deps, request, {
     id,
-    ...(fields.lastDay ? { operation: 'end-employment', lastAdminFailure } : { operation: 'edit' }),
+    operation: fields.lastDay === undefined ? 'edit' : 'end-employment',
+    ...(fields.lastDay && { lastAdminFailure }),
     validate(account) {
       const after = mergeEmployment(account.employment, fields);
       if (!isEndAfterStart(after)) return endBeforeStartFailure;

@@ -73,6 +73,19 @@ test('an ended session is not replaced', async () => {
   expect(headers.get('x-portal-session')).toBeNull();
 });
 
+test.each([
+  ['lost their role', { role: 'admin' }],
+  ['was deactivated', { isDeactivated: true }],
+])('somebody who %s gets no new session, also if theirs hasn’t ended yet', async (_, changed) => {
+  const { user, caller, id } = await identity.createEstablishedUser();
+  const accounts = identity.database.collection<{ _id: string }>('accounts');
+  await accounts.updateOne({ _id: user.id }, { $set: changed });
+  const { code, headers } = await identity.ask.as(caller).run(changePassword, change);
+  expect([code, headers.get('x-portal-session')]).toEqual(['UNAUTHENTICATED', null]);
+  expect(await identity.sessions.listForUser(user.id)).toHaveLength(1);
+  expect((await identity.callerBy(id)).stage).toBe('full');
+});
+
 test('a refused change ends no session', async () => {
   const { user, caller } = await identity.createEstablishedUser();
   const wrong = { ...change, currentPassword: 'Wrong-1' };

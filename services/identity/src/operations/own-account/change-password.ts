@@ -10,6 +10,7 @@ import { ownAlerts } from '../../domain/account-alerts.ts';
 import { withPassword } from '../../domain/account-changes.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { hasSameCredentials } from '../../domain/sign-in.ts';
+import { isCallerCurrent } from '../../domain/validate-account-operation.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { accountAlertEvent } from '../../events/account-alert-event.ts';
 import type { Hasher } from '../../hashing/argon2id.ts';
@@ -92,7 +93,8 @@ async function store(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
       const current = await deps.accounts.byId(before.id, session);
-      if (current === null) return callerSignedOutFailure;
+      // Their sessions are about to end, and may miss the new one.
+      if (current === null || !isCallerCurrent(caller, current)) return callerSignedOutFailure;
       // The password was changed elsewhere in the meantime, so the given one is wrong now.
       if (!hasSameCredentials(before, current)) return wrongPasswordFailure;
       after = withPassword(current, passwordHash);

@@ -16,6 +16,7 @@ import {
 } from '@portal/contracts/identity/second-factor';
 import type { Operation } from '@portal/contracts/operation';
 import { createSoftwareAuthenticator } from '@portal/testing/software-authenticator';
+import { decodeAttestationObject, isoCBOR } from '@simplewebauthn/server/helpers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   addPasskey,
@@ -168,6 +169,37 @@ describe('adding a passkey', () => {
     }
     expect(await passkeyRows(user.id)).toEqual([]);
   });
+
+  test('looks at nothing that the device says about its make: certificates name addresses to open', async () => {
+    const { user, caller } = await identity.createEstablishedUser();
+    const options = await beginPasskeyFor(identity, caller);
+    const { attestation } = createSoftwareAuthenticator(portalOrigin).create(options);
+    const object = Buffer.from(attestation.attestationObject, 'base64url');
+    const withCertificates = isoCBOR.encode(
+      new Map<string, string | Uint8Array | Map<string, Uint8Array[]>>([
+        ['fmt', 'android-key'],
+        ['attStmt', new Map([['x5c', [new Uint8Array(8)]]])],
+        ['authData', decodeAttestationObject(new Uint8Array(object)).get('authData')],
+      ]),
+    );
+    const attestationObject = Buffer.from(withCertificates).toString('base64url');
+    const passkey = { ...attestation, attestationObject };
+    const confirmed = await identity.ask.as(caller).run(confirmPasskey, { name: 'x', passkey });
+    expect(confirmed.code).toBeNull();
+    expect(await passkeyRows(user.id)).toHaveLength(1);
+  });
+
+  test.each(['AAAA', 'o2NmbXQ', '_w', Buffer.alloc(15_000, 0x81).toString('base64url')])(
+    'refuses %j, which is no attestation',
+    async (attestationObject) => {
+      const { caller } = await identity.createEstablishedUser();
+      const options = await beginPasskeyFor(identity, caller);
+      const { attestation } = createSoftwareAuthenticator(portalOrigin).create(options);
+      const passkey = { ...attestation, attestationObject };
+      const confirmed = await identity.ask.as(caller).run(confirmPasskey, { name: 'x', passkey });
+      expect(confirmed.code).toBe('BAD_INPUT');
+    },
+  );
 
   test('takes a challenge of the same person, purpose and 5 minutes, once', async () => {
     const { user, caller } = await identity.createEstablishedUser();

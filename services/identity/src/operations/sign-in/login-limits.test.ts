@@ -1,7 +1,10 @@
+import { acceptInvitation } from '@portal/contracts/identity/forgotten-password';
 import { changePassword } from '@portal/contracts/identity/own-account';
 import { beginPasskey } from '@portal/contracts/identity/passkey';
 import { login } from '@portal/contracts/identity/sign-in';
 import { expect, test } from 'vitest';
+import { createUserWithPasskey, finishSignIn, signInOptions } from '../../../testing/passkeys.ts';
+import { passwordLinkMails } from '../../../testing/password-links.ts';
 import { addTotp } from '../../../testing/second-factors.ts';
 import { chosenSecrets, startIdentityService } from '../../../testing/service.ts';
 
@@ -84,6 +87,28 @@ test('so are confirmations and changes with the right password, together with si
   expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
   const change = { currentPassword: password, newPassword: 'Another-Secret-2' };
   expect((await ask.run(changePassword, change)).code).toBe('TOO_MANY_REQUESTS');
+});
+
+test('so are sign-ins without a password, which those with it don’t count towards', async () => {
+  const identity = await startIdentityService({ SIGN_IN_LIMIT_CORRECT: '3' });
+  const { user, authenticator, credential } = await createUserWithPasskey(identity);
+  const { username } = user;
+  const byPassword = async () => (await identity.signIn({ username, ...right })).response.code;
+  while ((await byPassword()) !== 'TOO_MANY_REQUESTS');
+  const codes: (string | null)[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    const assertion = authenticator.use(await signInOptions(identity), credential);
+    codes.push((await finishSignIn(identity, assertion)).response.code);
+  }
+  expect(codes).toEqual([null, null, null, 'TOO_MANY_REQUESTS']);
+
+  const email = 'ada@example.org';
+  const { id } = (await identity.createNewUser({ email })).user;
+  const [mail] = await passwordLinkMails(identity, id);
+  const accept = async () =>
+    (await identity.ask.anonymous().run(acceptInvitation, { token: mail?.token ?? '' })).code;
+  const accepted = [await accept(), await accept(), await accept(), await accept()];
+  expect(accepted).toEqual([null, null, null, 'TOO_MANY_REQUESTS']);
 });
 
 test('strangers can’t lock out a known browser', async () => {

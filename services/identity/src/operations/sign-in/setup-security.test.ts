@@ -162,6 +162,18 @@ describe('a person in setup', () => {
     expect(await identity.accountRow(user.id)).toMatchObject({ isFirstLogin: true, version: 1 });
   });
 
+  test.each([{ role: 'admin' }, { isDeactivated: true }])(
+    'gets no full session once the account has %j, also if theirs hasn’t ended yet',
+    async (changed) => {
+      const { user, caller } = await newcomer();
+      const accounts = identity.database.collection<{ _id: string }>('accounts');
+      await accounts.updateOne({ _id: user.id }, { $set: changed });
+      const { code } = await identity.ask.as(caller).run(setupSecurity, chosenSecrets);
+      expect(code).toBe('UNAUTHENTICATED');
+      expect(await identity.sessions.listForUser(user.id)).toMatchObject([{ stage: 'setup' }]);
+    },
+  );
+
   test('can’t set up somebody else', async () => {
     const { caller } = await newcomer();
     const { user: other } = await newcomer();

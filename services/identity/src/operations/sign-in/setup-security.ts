@@ -41,7 +41,10 @@ export async function setupSecurity(
   const { caller } = request;
   if (input.userId != null && input.userId !== caller.userId) return forbiddenFailure;
   const account = await deps.accounts.byId(caller.userId);
-  if (account === null) return callerSignedOutFailure;
+  // Their sessions are about to end, and may miss the one that replaces this.
+  if (account === null || account.role !== caller.role || account.isDeactivated) {
+    return callerSignedOutFailure;
+  }
   // The setup was finished elsewhere, and this session is about to end.
   if (!account.isFirstLogin) return forbiddenFailure;
   if (!deps.isPasswordAllowed(account.usernameKey)) return providerRequiredFailure;

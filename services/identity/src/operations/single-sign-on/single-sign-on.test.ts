@@ -111,6 +111,22 @@ test('somebody’s failures don’t keep others at the same address from signing
   expect((await identity.callerBy(session)).userId).toBe(id);
 });
 
+test('somebody who signs in again and again is held up, as with a password', async () => {
+  const limited = await startIdentityService({
+    SSO_PROVIDERS: providerSettings(provider),
+    SIGN_IN_LIMIT_CORRECT: '2',
+  });
+  const person = await limited.insertAccount('employee');
+  const subject = `sub-${newId()}`;
+  const hr = limited.ask.as((await limited.insertAccount('master-admin')).caller);
+  const input = { userId: person.id, provider: providerId, subject };
+  await hr.run(contracts.addUserSingleSignOnLink, input);
+  provider.setPerson({ sub: subject });
+  const codes: (string | null)[] = [];
+  for (let turn = 0; turn < 3; turn += 1) codes.push((await signInWith(limited, provider)).code);
+  expect(codes).toEqual([null, null, 'TOO_MANY_REQUESTS']);
+});
+
 test('a response with another state or another issuer is refused', async () => {
   await linkPerson();
   for (const [name, value] of [
