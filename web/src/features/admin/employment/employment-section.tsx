@@ -35,7 +35,7 @@ export function EmploymentSection({ person }: { person: PersonFragment }) {
         </h3>
         {canEditAccount(viewer, person) && (
           <div className="-mr-2.5 flex flex-wrap justify-end">
-            {hasLeftBy(employment, today) && (
+            {hasLeftBy(employment, today) && viewer.id !== person.id && (
               <Button
                 variant="quiet"
                 size="small"

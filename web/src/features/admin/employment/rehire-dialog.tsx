@@ -70,14 +70,7 @@ function OpenedDialog({
       })}
       onClose={close}
     >
-      <EmploymentFields
-        form={form}
-        firstDayIsRequired
-        lastDayRestriction={
-          viewer.id === person.id ? 'Another administrator can set your last day.' : null
-        }
-        autoFocus
-      />
+      <EmploymentFields form={form} firstDayIsRequired autoFocus />
       {before.lastDay && (
         <Banner>
           What was recorded until {formatDayWithMonthName(before.lastDay)} stays. Nothing counts
