@@ -136,6 +136,27 @@ describe('a session', () => {
   });
 });
 
+describe('whose session at a provider it is', () => {
+  it.each([
+    [{}, 12 * hour],
+    [{ rememberMe: true }, 30 * day],
+    [{ rememberMe: true, role: 'admin' as const }, 12 * hour],
+  ])('is known for as long as the session of %j can last', async (more, lifetime) => {
+    const plain = redis.duplicate({ keyPrefix: '' });
+    const providerKeys = () => plain.keys(`${keyPrefix}session:of-provider:*`);
+    const before = new Set(await providerKeys());
+    const sid = randomUUID();
+    const signedInBy = { provider: 'hospital', subject: 'ann', sid };
+    await store.create({ ...person('provider'), ...more, signedInBy }, start);
+    expect(await store.userOfProviderSession('hospital', sid)).toBe('provider');
+    const [added = ''] = (await providerKeys()).filter((key) => !before.has(key));
+    const left = await plain.pttl(added);
+    plain.disconnect();
+    expect(left).toBeLessThanOrEqual(lifetime);
+    expect(left).toBeGreaterThan(lifetime - hour);
+  });
+});
+
 describe('findAll', () => {
   it('finds open sessions in one round trip, and extends none', async () => {
     const [one, other] = [

@@ -124,7 +124,9 @@ export function createSessionStore(
       // Some providers end a session by its id alone.
       if (signedInBy?.sid) {
         const key = providerSessionKey(signedInBy.provider, signedInBy.sid);
-        await redis.set(key, session.userId, 'PX', listLifetimeMs);
+        // As long as the session can last, however much it is used: a provider begins another one for almost every sign-in.
+        const lastEnd = expiresAt({ ...stored, seenAt: Number.MAX_SAFE_INTEGER }, lifetimes);
+        await redis.set(key, session.userId, 'PX', lastEnd - now.getTime());
       }
       const replies = await execReplies(
         redis
