@@ -33,7 +33,9 @@ export async function removeExpiredData(
     await runs.add(kind, now);
     if (!(await runs.isTimeTrusted(kind, now))) {
       errors.push(
-        new Error('the last run is more than 7 days ago: waiting for a day, in case the clock is wrong'),
+        new Error(
+          'the last run is more than 7 days ago: waiting for a day, in case the clock is wrong',
+        ),
       );
       await runs.addFailure(kind);
       continue;
