@@ -134,6 +134,7 @@ test('each write works, and is recorded under the token’s name', async () => {
       'employment-changed',
       'entitlement-changed',
       'entry-added',
+      'entry-corrected',
       'leave-booked',
       'leave-dates-changed',
       // By the reads above.

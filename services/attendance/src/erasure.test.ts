@@ -105,6 +105,8 @@ it('leaves nothing of a deleted person in any collection', async () => {
     kept: {
       'corrections.decidedBy': 'Who decided on a colleague’s correction.',
       'entry-changes.changedBy': 'Who corrected a colleague’s session.',
+      'outbox.event.data.actorId':
+        'Who decided on a colleague’s correction, until the event expires.',
       'people._id': 'The tombstone: a late event must not bring the person back.',
     },
     deletePerson: () => publishAs(identity, userDeleted, deletion),

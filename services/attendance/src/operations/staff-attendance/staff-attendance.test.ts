@@ -170,18 +170,23 @@ describe('the hours of all staff', () => {
   it('count an open session separately from ended ones, at once', async () => {
     const ada = await employee();
     await ada.run(clockIn);
-    // All within the day: yesterday may be in another week.
+    // All within the day, which may have just begun: yesterday may be in another week.
     const day = londonDay(new Date());
-    const hours = Math.min(2, (Date.now() - startOfDay(day).getTime()) / hour);
+    const sinceMidnight = (Date.now() - startOfDay(day).getTime()) / hour;
+    const hours = Math.min(2, sinceMidnight / 2);
     await turnBack(ada.id, hours);
-    await addEntry(ada.id, startOfDay(day), 0.5);
+    const worked = Math.floor(Math.min(30, (sinceMidnight * 60) / 4));
+    await addEntry(ada.id, startOfDay(day), worked / 60);
     await eventually(async () => {
       const { data } = await boss.run(hoursSummary, { day });
       const { totalMinutes, runningSessions, runningMinutes = 0 } = data?.weekTotal ?? {};
-      expect({ totalMinutes, runningSessions }).toEqual({ totalMinutes: 30, runningSessions: 1 });
+      expect({ totalMinutes, runningSessions }).toEqual({
+        totalMinutes: worked,
+        runningSessions: 1,
+      });
       expect(runningMinutes).toBeGreaterThanOrEqual(Math.floor(hours * 60));
       expect(data?.staffDetails).toMatchObject([
-        { userId: ada.id, sessionsCount: 2, totalMinutes: 30, runningMinutes },
+        { userId: ada.id, sessionsCount: 2, totalMinutes: worked, runningMinutes },
       ]);
     });
     expect((await boss.run(currentEntries)).data).toHaveLength(1);
