@@ -75,6 +75,9 @@ itNightly('backs up and restores the databases and secrets of containers', async
     expect([code, stderr]).toEqual([2, expect.stringMatching(/^(set )?BACKUP_/)]);
     expect(await findBackupResult(identity)).toMatchObject({ error: stderr });
   }
+  const unsealed = await run('backup.ts', ['--changes'], { ...env, BACKUP_RECIPIENT: '' });
+  expect([unsealed.code, unsealed.stderr]).toEqual([2, expect.stringMatching(/^set BACKUP_REC/)]);
+  expect(await run('backup.ts', ['--changes'], env)).toMatchObject({ code: 0 });
   await writeFile(at('file'), '');
   const failed = await run('backup.ts', [], { ...env, BACKUP_TO: at('file') });
   expect([failed.code, failed.stderr]).toEqual([2, expect.stringMatching(/can't be read/)]);
