@@ -31,8 +31,8 @@ export interface OplogBackup {
 interface Options {
   source: DatabaseServer;
   store: BackupStore;
-  /** Reads the secrets; null where there are none. */
-  readSecrets(): Promise<SecretFiles | null>;
+  /** The secrets, and the public key that they are encrypted for; null where there are none. */
+  secrets: { read(): Promise<SecretFiles>; recipient: string } | null;
   signal: AbortSignal;
 }
 
@@ -44,7 +44,7 @@ interface Options {
 export async function backUpOplog({
   source,
   store,
-  readSecrets,
+  secrets: current,
   signal,
 }: Options): Promise<OplogBackup> {
   const client = await new MongoClient(source.adminUri, { appName: 'backup' }).connect();
@@ -56,7 +56,7 @@ export async function backUpOplog({
     const from = await findStart(oplog, store, changes);
     const to = await oplog.end();
     // After that, because each key is among the secrets before anything is sealed with it.
-    const secrets = await storeSecrets(store, await readSecrets(), changes.at(-1));
+    const secrets = current && (await storeSecrets(store, current, changes.at(-1)));
     const databases = Object.fromEntries(
       serviceNames.map((service) => [service, source.databaseOf(service)]),
     ) as ChangeSet['databases'];
@@ -75,14 +75,16 @@ export async function backUpOplog({
   }
 }
 
-/** Stores the secrets, encrypted for the recipient of the newest backup, unless the last changes have the same. */
+/**
+ * Stores the secrets, encrypted for the recipient, unless the last changes have the same. The recipient is never taken from the
+ * store: who can write there could name another one, and read them.
+ */
 async function storeSecrets(
   store: BackupStore,
-  files: SecretFiles | null,
+  { read, recipient }: NonNullable<Options['secrets']>,
   last: ChangeSetReference | undefined,
 ): Promise<ChangeSet['secrets']> {
-  const recipient = (await newestManifest(store))?.secrets.recipient;
-  if (!files || !recipient) return undefined;
+  const files = await read();
   const content = sha256Of(Buffer.from(JSON.stringify(Object.entries(files).sort())));
   const known = last && (await readChangeSet(store, last)).secrets;
   if (known?.content === content && known.recipient === recipient) return known;

@@ -56,12 +56,15 @@ test('a folder is rid of the drafts of interrupted writes, if they are old', asy
   const store = await openBackupStore(folder);
   await store.write('chunks/ab/one', Buffer.from('1'));
   const [old, recent] = ['two.1a2b3c4d.draft', 'three.5e6f7a8b.draft'];
-  for (const name of [old, recent]) await writeFile(join(folder, 'chunks/ab', name), '');
+  const ofSomebody = 'letter.draft';
+  for (const name of [old, recent, ofSomebody])
+    await writeFile(join(folder, 'chunks/ab', name), '');
   const hour = 3_600_000;
   const twoHoursAgo = new Date(Date.now() - 2 * hour);
-  await utimes(join(folder, 'chunks/ab', old), twoHoursAgo, twoHoursAgo);
+  for (const name of [old, ofSomebody])
+    await utimes(join(folder, 'chunks/ab', name), twoHoursAgo, twoHoursAgo);
   await store.removeDrafts(new Date(Date.now() - hour));
-  expect((await readdir(join(folder, 'chunks/ab'))).sort()).toEqual(['one', recent]);
+  expect((await readdir(join(folder, 'chunks/ab'))).sort()).toEqual([ofSomebody, 'one', recent]);
 });
 
 itNightly('a bucket of more files than a page lists them all', async () => {

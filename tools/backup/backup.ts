@@ -145,7 +145,12 @@ async function makeCopyOfChanges(location: string, signal: AbortSignal): Promise
       const copied = await backUpOplog({
         source: access,
         store,
-        readSecrets: async () => (hasSecrets ? secretsOf(access) : null),
+        secrets: hasSecrets
+          ? {
+              read: () => secretsOf(access),
+              recipient: recipientOf(process.env.BACKUP_RECIPIENT),
+            }
+          : null,
         signal: limited,
       });
       if (!isElsewhere) await saveOplogBackupResult(identity, copied);

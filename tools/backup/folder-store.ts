@@ -8,6 +8,8 @@ import type { BackupStore, StoredFile } from './backup-store.ts';
 
 /** Unfinished files, which are not listed. */
 const draftSuffix = '.draft';
+/** As `replaceFile` names them. Others are somebody's: the folder may have more than backups. */
+const ownDraft = /\.[\da-f]{8}\.draft$/;
 
 /** Backups in a folder, which only its owner can read. */
 export function createFolderStore(folder: string): BackupStore {
@@ -43,7 +45,7 @@ export function createFolderStore(folder: string): BackupStore {
   async function draftsRemoved(time: Date): Promise<void> {
     for (const { name, parentPath } of await filesBelow(root)) {
       const path = join(parentPath, name);
-      if (!name.endsWith(draftSuffix) || (await stat(path)).mtime >= time) continue;
+      if (!ownDraft.test(name) || (await stat(path)).mtime >= time) continue;
       await rm(path, { force: true });
     }
   }

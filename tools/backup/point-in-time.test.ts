@@ -4,11 +4,12 @@ import { serviceNames } from '@portal/contracts/operation';
 import { itNightly } from '@portal/testing/it-nightly';
 import type mongoose from 'mongoose';
 import { expect, test } from 'vitest';
-import { readManifest, writeManifest } from './manifest.ts';
+import { type ChangeSetReference, listChangeSets, readChangeSet } from './change-sets.ts';
+import { readManifest, type StoredSecrets, writeManifest } from './manifest.ts';
 import { oplogTimeOf } from './oplog-time.ts';
 import { restoreDatabases } from './restore-databases.ts';
 import { findBackupBefore, findChanges, secretsToRestore, verifyChanges } from './restore-point.ts';
-import { openSecrets, secretsFolder } from './seal-secrets.ts';
+import { newBackupKey, openSecrets, secretsFolder } from './seal-secrets.ts';
 import {
   copyAllChanges,
   emptyBackupStore,
@@ -164,7 +165,7 @@ itNightly('a transaction that began before the instant of the backup is whole', 
 
 test('has the keys of that time, also where they were rotated after the backup', async () => {
   const from = await portalDatabases();
-  const { store, take, identity, secrets } = await emptyBackupStore(signal);
+  const { store, take, identity, recipient, secrets } = await emptyBackupStore(signal);
   await take(from.source);
   const before = await waitForNextSecond();
   const rotated = { 'secrets.json': '{"key": "new value"}' };
@@ -173,7 +174,7 @@ test('has the keys of that time, also where they were rotated after the backup',
   for (const current of copies) {
     await rowsOf(from.leave).insertOne({ _id: `${times.length}` });
     times.push(await waitForNextSecond());
-    await copyAllChanges(from, store, signal, async () => current);
+    await copyAllChanges(from, store, signal, { read: async () => current, recipient });
   }
   const secretsAt = async (until: Date) => {
     const manifest = await readManifest(store, await findBackupBefore(store, until));
@@ -186,6 +187,29 @@ test('has the keys of that time, also where they were rotated after the backup',
   expect(restored).toEqual(copies);
   // Of the backup, and each of which the ones before were others.
   expect(await store.list(secretsFolder)).toHaveLength(3);
+});
+
+test('secrets of changes open with the operator’s key, whatever recipient a backup names', async () => {
+  const from = await portalDatabases();
+  const { store, take, identity, recipient, secrets } = await emptyBackupStore(signal);
+  const { name } = await take(from.source);
+  // Anybody who can write to the store can put a manifest there.
+  const other = await newBackupKey();
+  const manifest = await readManifest(store, name);
+  const forged = { ...manifest.secrets, recipient: other.recipient };
+  await writeManifest(store, {
+    ...manifest,
+    takenAt: notExpiring.toISOString(),
+    secrets: forged,
+  });
+  await rowsOf(from.leave).insertOne({ _id: 'one' });
+  await copyAllChanges(from, store, signal, { read: async () => secrets, recipient });
+  const [end] = await listChangeSets(store);
+  const stored = (await readChangeSet(store, end as ChangeSetReference)).secrets as StoredSecrets;
+  expect(stored.recipient).toBe(recipient);
+  const sealed = await readSealedSecrets(store, stored);
+  expect(await openSecrets(sealed, identity)).toEqual(secrets);
+  await expect(openSecrets(sealed, other.identity)).rejects.toThrow(/can’t be opened/);
 });
 
 test('a document may have fields that entries of transactions have', async () => {

@@ -116,7 +116,8 @@ test('expired backups go with what only they refer to; the others stay whole', a
   const store = await openBackupStore(folder);
   await backup(store, 50, [1, 2]);
   const kept = await backup(store, 10, [2, 3]);
-  await store.write(`backups/${kept} (copy).json`, Buffer.from('of somebody'));
+  const ofSomebody = [`backups/${kept} (copy).json`, 'secrets/bank.age', 'chunks/of-something'];
+  for (const name of ofSomebody) await store.write(name, Buffer.from('of somebody'));
   for (const { name } of [...(await store.list(chunkFolder)), ...(await store.list('secrets'))]) {
     await utimes(join(folder, name), daysBefore(9), daysBefore(9));
   }
@@ -127,6 +128,10 @@ test('expired backups go with what only they refer to; the others stay whole', a
   });
   expect(await pruneBackups(store, { now: new Date(), keepDays: 35 })).toBe(1);
   expect(await listBackups(store)).toEqual([kept]);
+  for (const name of ofSomebody) {
+    expect((await store.read(name)).toString()).toBe('of somebody');
+    await store.remove(name);
+  }
   expect(await store.list(chunkFolder)).toHaveLength(3);
   expect((await store.list('secrets')).map(({ name }) => name)).toEqual([`secrets/${kept}.age`]);
   const manifest = await readManifest(store, kept);

@@ -12,6 +12,9 @@ import { secretsFolder } from './seal-secrets.ts';
 import { continuationOf, findContinuation, listHistories } from './stored-histories.ts';
 
 const dayMs = 24 * 60 * 60_000;
+/** What backups and changes refer to. Others are somebody's: the place may have more than backups. */
+const ownFile =
+  /^(chunks\/[\da-f]{2}\/[\da-f]{64}\.bson\.zst|secrets\/(changes-)?\d{4}-\d\d-\d\dT[\d.-]+Z\.age)$/;
 
 /** The backups that are older than `keepDays` at `now`; never the newest. `names` are in order. */
 export function expiredBackups(names: readonly string[], now: Date, keepDays: number): string[] {
@@ -66,7 +69,7 @@ export async function pruneBackups(
   for (const folder of [chunkFolder, secretsFolder]) {
     for (const { name, modifiedAt } of await store.list(folder)) {
       const isRecent = now.getTime() - modifiedAt.getTime() < dayMs;
-      if (!used.has(name) && !isRecent) await store.remove(name);
+      if (ownFile.test(name) && !used.has(name) && !isRecent) await store.remove(name);
     }
   }
   return expired.length;

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serviceNames } from '@portal/contracts/operation';
@@ -75,6 +75,9 @@ itNightly('backs up and restores the databases and secrets of containers', async
     expect([code, stderr]).toEqual([2, expect.stringMatching(/^(set )?BACKUP_/)]);
     expect(await findBackupResult(identity)).toMatchObject({ error: stderr });
   }
+  const unsealed = await run('backup.ts', ['--changes'], { ...env, BACKUP_RECIPIENT: '' });
+  expect([unsealed.code, unsealed.stderr]).toEqual([2, expect.stringMatching(/^set BACKUP_REC/)]);
+  expect(await run('backup.ts', ['--changes'], env)).toMatchObject({ code: 0 });
   await writeFile(at('file'), '');
   const failed = await run('backup.ts', [], { ...env, BACKUP_TO: at('file') });
   expect([failed.code, failed.stderr]).toEqual([2, expect.stringMatching(/can't be read/)]);
@@ -105,6 +108,9 @@ itNightly('backs up and restores the databases and secrets of containers', async
   const key = ['--key', at('key')];
   await run('restore.ts', [at('store'), ...key, '--secrets', at('again')]);
   expect(await readFile(at('again/sealing-key'), 'utf8')).toBe('the key');
+  // As of make-secrets: the users of the containers read them, and nobody else enters the folder.
+  const modes = await Promise.all(['again', 'again/sealing-key'].map((name) => stat(at(name))));
+  expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o444]);
   const replacing = await run('restore.ts', [at('store'), ...key, '--secrets', at('again')]);
   expect([replacing.code, replacing.stderr]).toEqual([2, expect.stringMatching(/is not empty/)]);
   const restoring = [at('store'), '--databases', ...until];

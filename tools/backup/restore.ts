@@ -1,7 +1,7 @@
 // `npm run restore -- <folder or s3://…>`: a new data directory from a backup, by default the newest
 // (docs/backup.md), with `--until` also the changes up to a time. It is checked first; afterwards the portal's
 // streams are made again, and compared.
-import { readFile } from 'node:fs/promises';
+import { chmod, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatCount } from '../command-line/format-count.ts';
@@ -194,8 +194,11 @@ async function writeSecrets(directory: string, secrets: SecretFiles): Promise<Ex
   await makeDirectory(directory, 0o700).catch((failure: Error) => {
     throw expectedError(`${directory} can't be created: ${failure.message}`);
   });
+  // As of make-secrets: only the owner can enter the folder; the files are readable for the users of the containers.
+  await chmod(directory, 0o700);
   for (const [name, content] of Object.entries(secrets)) {
     await writePrivate(join(directory, name), content);
+    await chmod(join(directory, name), 0o444);
   }
   say(`${Object.keys(secrets).length} secrets are in ${directory}`);
   return exitCodes.ok;

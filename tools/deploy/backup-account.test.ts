@@ -46,8 +46,7 @@ test('the account for backups makes them, stores their results, and may do nothi
   for (const service of serviceNames) {
     await own.db(service).collection('results').insertOne({ done: true }, majority);
   }
-  const readSecrets = async () => null;
-  const { entries } = await backUpOplog({ source, store, readSecrets, signal });
+  const { entries } = await backUpOplog({ source, store, secrets: null, signal });
   expect(entries).toBeGreaterThanOrEqual(serviceNames.length);
   // By which the snapshot of a long backup is kept.
   await own.db('admin').command({ setParameter: 1, minSnapshotHistoryWindowInSeconds: 300 });

@@ -32,7 +32,7 @@ export async function emptyBackupStore(signal: AbortSignal) {
   const common = { store, readSecrets: async () => secrets, directoryVersion: 0, recipient };
   const take = (source: DatabaseServer, { isNewHistory = false } = {}) =>
     takeBackup({ source, ...common, isNewHistory, signal });
-  return { store, identity, secrets, take };
+  return { store, identity, recipient, secrets, take };
 }
 
 export type PortalDatabases = Awaited<ReturnType<typeof portalDatabases>>;
@@ -57,9 +57,9 @@ export async function copyAllChanges(
   from: PortalDatabases,
   store: BackupStore,
   signal: AbortSignal,
-  readSecrets: () => Promise<SecretFiles | null> = async () => null,
+  secrets: { read(): Promise<SecretFiles>; recipient: string } | null = null,
 ) {
   const majority = { writeConcern: { w: 'majority' } } as const;
   await rowsOf(from.identity, 'leases').insertOne({ _id: `${Math.random()}` }, majority);
-  return backUpOplog({ source: from.source, store, readSecrets, signal });
+  return backUpOplog({ source: from.source, store, secrets, signal });
 }

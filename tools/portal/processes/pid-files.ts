@@ -9,8 +9,8 @@ import { directoryIdentity } from './process-tag.ts';
 export function writePidFile(directory: string, name: string, pid: number): boolean {
   const identity = findProcessIdentity(pid);
   if (!identity) return true;
-  const line = `${identity.pid} ${directoryIdentity(directory)} ${identity.started}\n`;
   try {
+    const line = `${identity.pid} ${directoryIdentity(directory)} ${identity.started}\n`;
     writeFileSync(join(directory, `${name}.pid`), line, { mode: 0o600 });
     return true;
   } catch {

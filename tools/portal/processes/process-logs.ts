@@ -36,14 +36,29 @@ export function readLog(directory: string, name: string, start: number): string 
   }
 }
 
-/** Limits each log to about `limit` bytes, and keeps one older part if there is space. */
+/**
+ * Limits each log to about `limit` bytes, and keeps one older part if there is space. What somebody has removed or changed, even
+ * the whole directory, is left alone: nothing stops because of its logs.
+ */
 export function trimLogs(directory: string): void {
-  for (const file of readdirSync(directory).filter((name) => name.endsWith('.log'))) {
-    const path = join(directory, file);
-    if (statSync(path).size < limit) continue;
-    // The process has the file open, so it is truncated, not moved.
-    keepOlderPart(path);
-    truncateSync(path);
+  for (const file of logsIn(directory)) {
+    try {
+      const path = join(directory, file);
+      if (statSync(path).size < limit) continue;
+      // The process has the file open, so it is truncated, not moved.
+      keepOlderPart(path);
+      truncateSync(path);
+    } catch {
+      // The next time.
+    }
+  }
+}
+
+function logsIn(directory: string): string[] {
+  try {
+    return readdirSync(directory).filter((name) => name.endsWith('.log'));
+  } catch {
+    return [];
   }
 }
 

@@ -193,6 +193,26 @@ test("a process starts even if its pid file and log can't be written", async () 
   expect(said[0]).toMatch(/^full runs without a pid file/);
 });
 
+test('a process is restarted although its folders were removed', async () => {
+  const places = { run: join(folder, 'run'), logs: join(folder, 'logs') };
+  for (const place of Object.values(places)) await mkdir(place);
+  const args = ['--input-type=module', '-e', isReady];
+  const program = { name: 'one', command: process.execPath, args, cwd: folder, env: process.env };
+  const one = supervise(
+    { ...program, ready: 'message' },
+    { ...places, say: (line) => said.push(line) },
+  );
+  started.push(one);
+  await one.ready;
+  const first = one.pid() as number;
+  for (const place of Object.values(places)) await rm(place, { recursive: true });
+  process.kill(first, 'SIGKILL');
+  await eventually(() => {
+    expect(one.pid()).not.toBeNull();
+    expect(one.pid()).not.toBe(first);
+  });
+});
+
 test('leftover processes are stopped by their pid files, others are not touched', async () => {
   const one = run('one', isReady);
   const server = run('server', isReady);

@@ -67,6 +67,8 @@ export function supervise(
   { run, logs, say, intervals }: SuperviseOptions,
 ): SupervisedProcess {
   const { name, ready: readyProbe } = program;
+  // Now, because somebody may remove the directory.
+  const tag = processTagEnvironment(run, name);
   let child: ChildProcess | null = null;
   let stopping = false;
   let crashes = 0;
@@ -112,7 +114,7 @@ export function supervise(
     const started = performance.now();
     const launched = spawn(program.command, program.args, {
       cwd: program.cwd,
-      env: { ...program.env, ...program.keys?.(), ...processTagEnvironment(run, name) },
+      env: { ...program.env, ...program.keys?.(), ...tag },
       detached: true,
       stdio: ['ignore', log ?? 'ignore', log ?? 'ignore', ...ipc],
     });
