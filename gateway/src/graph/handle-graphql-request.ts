@@ -165,7 +165,8 @@ function countReading(
 
 /**
  * The slots that a document takes. The fields of a mutation run one by one. Of a person's unknown documents one runs at a
- * time: dozens at once would keep the gateway's thread busy for seconds.
+ * time: dozens at once would keep the gateway's thread busy for seconds. A query of several root fields takes one for each,
+ * because a service looks each up by itself. One of values alone doesn't wait for the person's lists.
  */
 function slotsOfDocument(
   caller: Caller,
@@ -176,8 +177,12 @@ function slotsOfDocument(
     return { key: `unknown documents of ${caller.userId}`, slots: concurrencyLimits.slots };
   }
   const kind = operation.operation === 'query' ? 'query' : 'mutation';
-  const { lists } = measureWithinLimits(parsed, operation);
-  return slotsOf(caller, { kind, lists, address });
+  const { lists, rootFields } = measureWithinLimits(parsed, operation);
+  if (kind === 'mutation' || rootFields < 2 || caller.userId === null) {
+    return slotsOf(caller, { kind, lists, address });
+  }
+  if (lists === 0) return { key: `values of ${caller.userId}`, slots: rootFields };
+  return slotsOf(caller, { kind, lists: Math.max(lists, rootFields), address });
 }
 
 /** Limits the writes of a caller, and reads the Idempotency-Key; null without one. */

@@ -146,6 +146,39 @@ test('the gateway reads ten lists of a person at once, by REST and GraphQL toget
   expect(leave.most()).toBeLessThanOrEqual(concurrencyLimits.slots);
 });
 
+test('documents of several values look ten of a person up at once, and one value doesn’t wait for them', async () => {
+  const messaging = await startSlowService({ a: null, b: null, c: null, d: null, e: null });
+  const ada = await createPerson(await startTestGateway());
+  const gateway = await startTestGateway({ MESSAGING_URL: messaging.url });
+  const read = (names: string[]) => {
+    const fields = names.map((name) => `${name}: unreadMessages { count }`);
+    return gateway.graphql(`{ ${fields.join(' ')} }`, {}, ada);
+  };
+  const five = ['a', 'b', 'c', 'd', 'e'];
+  // Unknown documents run one at a time.
+  await read(five);
+  await read(['a']);
+  messaging.startAgain();
+  const replies = await Promise.all(Array.from({ length: 8 }, () => read(five)));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(messaging.most()).toBe(2);
+  messaging.startAgain();
+  await Promise.all([...Array.from({ length: 4 }, () => read(five)), read(['a'])]);
+  expect(messaging.most()).toBe(3);
+});
+
+test('a document of a list and several values takes a place for each', async () => {
+  const messaging = await startSlowService({ a: null, b: null, c: null, d: null, list: null });
+  const ada = await createPerson(await startTestGateway());
+  const gateway = await startTestGateway({ MESSAGING_URL: messaging.url });
+  const values = ['a', 'b', 'c', 'd'].map((name) => `${name}: unreadMessages { count }`).join(' ');
+  const read = () => gateway.graphql(`{ list: sentMessages { next } ${values} }`, {}, ada);
+  await read();
+  messaging.startAgain();
+  await Promise.all(Array.from({ length: 6 }, read));
+  expect(messaging.most()).toBe(2);
+});
+
 test('who disconnects gets no further places: a service goes on with what it has begun', async () => {
   const leave = await startSlowService({ leaveRequests: [] });
   const ada = await createPerson(await startTestGateway());
