@@ -7,7 +7,8 @@ cd "$(dirname "$0")/.."
 folder="${1:-deploy/secrets/tls}"
 days="${2:-365}"
 umask 022
-mkdir -p "$folder"
+# Only the owner can enter it, and deploy/secrets, as make-secrets makes that.
+(umask 077 && mkdir -p "$folder")
 
 new_key() {
   (umask 077 && openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out "$1" 2>/dev/null)

@@ -99,6 +99,22 @@ test('an interrupted restore is seen, not backed up, and done again from the beg
   for (const service of serviceNames) expect(await isRestoreIncomplete(to[service])).toBe(false);
 });
 
+test('what a restore has completed is never removed, although it was killed before its markers went', async () => {
+  const from = await databases();
+  await from.identity.collection<{ _id: string }>('accounts').insertOne({ _id: 'ada' });
+  const { store, take } = await backupStore();
+  const manifest = await readManifest(store, (await take(from.source)).name);
+  const to = await databases();
+  const restore = () => restoreDatabases({ manifest, store, target: to.source, say, signal });
+  await restore();
+  // Those of the other databases were removed before.
+  const marker = { _id: 'restore', run: 'killed', backup: manifest.takenAt, isComplete: true };
+  await to.identity.collection<{ _id: string }>('restoring').insertOne(marker);
+  await rowsOf(to.identity, 'accounts').insertOne({ _id: 'grace' });
+  await expect(restore()).rejects.toThrow(/is not empty/);
+  expect(await rowsOf(to.identity, 'accounts').countDocuments()).toBe(2);
+});
+
 test('a manifest that names a file outside of the backups is refused', async () => {
   const from = await databases();
   const { store, take } = await backupStore();

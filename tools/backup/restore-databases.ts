@@ -95,13 +95,16 @@ async function writeDatabases(
 
 const markersOf = (database: Database) => database.collection<RestoreMarker>(restoreMarkerName);
 
-/** Removes what an interrupted restore has left: nothing else can be in databases with its marker. */
+/**
+ * Removes what an interrupted restore has left: nothing else can be in databases with its marker. With complete markers alone,
+ * which a kill at the end leaves, the portal may have worked on them since.
+ */
 async function clearInterruptedRestore(
   all: readonly Database[],
   say: (line: string) => void,
 ): Promise<void> {
   const found = await Promise.all(all.map((database) => markersOf(database).findOne()));
-  if (found.every((marker) => marker === null)) return;
+  if (!found.some((marker) => marker?.isComplete === false)) return;
   say('Removing what an interrupted restore left behind');
   // The other markers last: until then, no service starts.
   for (const [index, database] of all.entries()) if (found[index]) await dropAllButMarker(database);
