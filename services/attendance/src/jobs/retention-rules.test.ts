@@ -1,5 +1,5 @@
 import { compareStream } from '@portal/bus/compare-stream';
-import { clockIn } from '@portal/contracts/attendance/clock';
+import { clockIn, undoClock } from '@portal/contracts/attendance/clock';
 import { addEntry } from '@portal/contracts/attendance/correction';
 import { userChanged } from '@portal/contracts/identity/events';
 import { leaveApproved } from '@portal/contracts/leave/events';
@@ -170,11 +170,14 @@ it('administrators see what was removed, nobody else does', async () => {
 });
 
 it('purges the events of what it has removed, and nothing of what is kept', async () => {
-  const [ada, held] = [await employee(), await employee()];
-  await hold(held, 2, true);
+  const [ada, held, undone] = [await employee(), await employee(), await employee()];
+  for (const person of [held, undone]) await hold(person, 2, true);
   for (const person of [ada, held]) expect((await person.run(clockIn)).code).toBeNull();
+  const id = (await undone.run(clockIn)).data?.id ?? '';
+  expect((await undone.run(undoClock, { id, kind: 'in' })).code).toBeNull();
   await eventsOf(ada.id, 1);
   await eventsOf(held.id, 1);
+  await eventsOf(undone.id, 2);
   const inThreeYears = new Date(Date.now() + 3 * 366 * 86_400_000);
   await rows('retentionruns').updateMany({}, { $set: { lastRunAt: inThreeYears } });
   await eventually(async () => {
@@ -183,7 +186,7 @@ it('purges the events of what it has removed, and nothing of what is kept', asyn
     const people = new Set(published.map(({ event }) => event.subject));
     expect([people.has(ada.id), people.has(held.id)]).toEqual([false, true]);
   });
-  // The stream has all that is stored of the person on hold.
+  // The stream has all that is stored of the people on hold.
   const history = republishedHistory(database);
   const { missing } = await compareStream({
     nc: attendance,
@@ -192,5 +195,7 @@ it('purges the events of what it has removed, and nothing of what is kept', asyn
     history,
     settleMs: 1,
   });
-  expect(missing.filter(({ subject }) => [ada.id, held.id].includes(subject))).toEqual([]);
+  expect(missing.filter(({ subject }) => [ada.id, held.id, undone.id].includes(subject))).toEqual(
+    [],
+  );
 });

@@ -75,15 +75,18 @@ export function retentionRules(
           await people.idsOnLegalHold(),
         ),
       // Everything about a day is published from that day on, so what is older is about days that were removed.
-      purgeEvents: async (now) =>
-        purgeExpiredEvents({
+      async purgeEvents(now) {
+        const old = { day: { $lt: retentionStartDay(ofClockIns, now) } };
+        return purgeExpiredEvents({
           ...stream,
           types: clockInEvents,
           before: retentionStart(ofClockIns, now),
-          except: await usersWith(connection, 'entries', {
-            day: { $lt: retentionStartDay(ofClockIns, now) },
-          }),
-        }),
+          except: [
+            ...(await usersWith(connection, 'entries', old)),
+            ...(await usersWith(connection, 'undone-entries', old)),
+          ],
+        });
+      },
     },
     {
       kind: 'LEAVE',

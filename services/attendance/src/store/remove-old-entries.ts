@@ -42,7 +42,7 @@ export async function removeEntryBatchBefore(
 /** The ids of the people who still have documents that match: those on legal hold, if what matches is past retention. */
 export function usersWith(
   connection: Connection,
-  name: 'entries' | 'irregular-hours',
+  name: 'entries' | 'undone-entries' | 'irregular-hours',
   filter: Record<string, unknown>,
 ): Promise<string[]> {
   return connection.collection<Row>(name).distinct('userId', filter as object);
