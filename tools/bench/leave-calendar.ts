@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { londonDay, monthOf } from '@portal/kernel/london';
 import mongoose from 'mongoose';
 import { copyStaff } from './copy-staff.ts';
@@ -7,6 +8,8 @@ import { type BenchPortal, withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
 const most = { calendar: 1.5, history: 1.1 };
+/** The service learns of changes by other processes, such as this one, after some milliseconds. */
+const noticeMs = 500;
 const allStaff = 10_000;
 const quickStaff = 2_000;
 
@@ -127,6 +130,7 @@ async function sideOf(
       }
       const cold = await timed(ask.calendar);
       await oneOf.cancelled();
+      await delay(noticeMs);
       const early = nativeFirst ? await timed(ask.native) : null;
       const changed = await timed(ask.calendar);
       const kept = await timed(ask.calendar);
