@@ -1,17 +1,12 @@
 // The account that deploy/helm/servers/mongodb.yaml gives to backups and the check, on a MongoDB with accounts.
 import { serviceNames } from '@portal/contracts/operation';
 import { registerCleanUp } from '@portal/testing/clean-up';
-import { freshFolder } from '@portal/testing/fresh-folder';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { backUpOplog } from '../backup/back-up-oplog.ts';
 import { emptyBackupStore } from '../backup/testing/portal-databases.ts';
-import { openDataDirectory } from '../portal/data-directory/open-data-directory.ts';
-import { freePort } from '../portal/free-port.ts';
-import { supervise } from '../portal/processes/supervise.ts';
-import { mongodbAdminUri } from '../portal/servers/mongod-program.ts';
-import { startMongod } from '../portal/servers/start-servers.ts';
+import { startTestMongod } from '../portal/testing/start-test-mongod.ts';
 import { readRepositoryFile } from './testing/compose-file.ts';
 
 const { MongoClient } = mongoose.mongo;
@@ -25,7 +20,7 @@ interface OperatorRole {
 }
 
 test('the account for backups makes them, stores their results, and may do nothing else', async () => {
-  const rootUri = await startServer();
+  const { rootUri } = await startTestMongod(signal);
   const root = await open(rootUri);
   const admin = root.db('admin');
   for (const { role, privileges, roles } of spec.security.roles) {
@@ -66,23 +61,6 @@ test('the servers elect as fast as docs/cluster.md asks', () => {
   });
   expect(spec.additionalMongodConfig['setParameter.transactionLifetimeLimitSeconds']).toBe(3);
 });
-
-/** Starts a MongoDB with accounts until the test file has ended, and gives its URI with root's. */
-async function startServer(): Promise<string> {
-  const data = await openDataDirectory(await freshFolder('backup-account'));
-  const port = await freePort();
-  const say = () => {};
-  await startMongod(data, port, {
-    launch(program) {
-      const running = supervise(program, { run: data.in('run'), logs: data.in('logs'), say });
-      registerCleanUp(() => running.stop());
-      return running;
-    },
-    say,
-    signal,
-  });
-  return mongodbAdminUri(port, data);
-}
 
 async function open(uri: string) {
   const client = await new MongoClient(uri).connect();

@@ -5,7 +5,7 @@ import { freshFolder } from '@portal/testing/fresh-folder';
 import { expect, test } from 'vitest';
 import { rootFolder } from '../root-folder.ts';
 
-test('only the owner can enter the folders that it makes, whose keys the users of the containers read', async () => {
+test('only the owner can enter its folders; the users of the containers can read the keys in them', async () => {
   const secrets = join(await freshFolder('certificates'), 'secrets');
   const folder = join(secrets, 'tls');
   execFileSync(join(rootFolder, 'deploy/make-certificates.sh'), [folder], { stdio: 'pipe' });

@@ -165,8 +165,8 @@ function countReading(
 
 /**
  * The slots that a document takes. The fields of a mutation run one by one. Of a person's unknown documents one runs at a
- * time: dozens at once would keep the gateway's thread busy for seconds. A query of several root fields takes one for each,
- * because a service looks each up by itself. One of values alone doesn't wait for the person's lists.
+ * time: dozens at once would keep the gateway's thread busy for seconds. A query of several root fields takes a slot for
+ * each, because a service looks up each by itself. A query without lists doesn't wait for the person's lists.
  */
 function slotsOfDocument(
   caller: Caller,

@@ -136,7 +136,7 @@ describe('a session', () => {
   });
 });
 
-describe('whose session at a provider it is', () => {
+describe('the person of a session at a provider', () => {
   it.each([
     [{}, 12 * hour],
     [{ rememberMe: true }, 30 * day],

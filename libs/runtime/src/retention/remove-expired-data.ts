@@ -19,8 +19,8 @@ interface Options {
 /**
  * Removes the data of each rule that is older than its period, in batches, and stores and logs how many. It calls
  * `checkpoint` after each batch, which throws if the job must stop; the next run continues. A rule that fails
- * doesn't hold up the others: its error is thrown at the end. So does one whose last run is more than seven days ago,
- * for a day: a clock that is wrong must not remove everything.
+ * doesn't hold up the others: its error is thrown at the end. A rule whose last run is more than seven days ago
+ * fails for a day, because a clock that is wrong must not remove everything.
  */
 export async function removeExpiredData(
   { connection, rules, log }: Options,
@@ -31,7 +31,7 @@ export async function removeExpiredData(
   const errors: unknown[] = [];
   for (const { kind, period, removeBatch, purgeEvents } of rules) {
     await runs.add(kind, now);
-    if (!(await runs.isTimeTrusted(kind, now))) {
+    if (!(await runs.confirmTime(kind, now))) {
       errors.push(
         new Error(
           'the last run is more than 7 days ago: waiting for a day, in case the clock is wrong',

@@ -19,7 +19,7 @@ export interface RetentionRun {
 }
 
 const dayMs = 24 * 60 * 60_000;
-const longMs = 7 * dayMs;
+const longPauseMs = 7 * dayMs;
 
 /** Stores in MongoDB what the nightly job has removed. */
 export function createRetentionRunStore(connection: Connection) {
@@ -40,16 +40,16 @@ export function createRetentionRunStore(connection: Connection) {
       await rows.updateOne({ _id: kind }, { $setOnInsert: fields }, { upsert: true });
     },
     /**
-     * Whether the time is to be trusted with a removal. After more than seven days without one the clock may be wrong, so
-     * there is a day in which somebody can see it.
+     * Gives whether a removal may begin at `now`. After more than seven days without one the clock may be wrong, so the
+     * first attempt stores that it waits, and the removal may begin a day later.
      */
-    async isTimeTrusted(kind: RetentionKind, now: Date): Promise<boolean> {
+    async confirmTime(kind: RetentionKind, now: Date): Promise<boolean> {
       const row = await rows.findOne({ _id: kind });
       const ageOf = (time: Date | undefined) => now.getTime() - (time?.getTime() ?? 0);
-      if (!row || ageOf(row.lastRunAt ?? row.knownSince) <= longMs) return true;
+      if (!row || ageOf(row.lastRunAt ?? row.knownSince) <= longPauseMs) return true;
       const waited = ageOf(row.waitsSince);
-      if (waited >= dayMs && waited <= longMs) return true;
-      if (waited < 0 || waited > longMs) {
+      if (waited >= dayMs && waited <= longPauseMs) return true;
+      if (waited < 0 || waited > longPauseMs) {
         await rows.updateOne({ _id: kind }, { $set: { waitsSince: now } });
       }
       return false;

@@ -20,7 +20,7 @@ import { decidePasswordlessSignIn, stageAfterSetup } from '../domain/sign-in.ts'
 import { toUserDto } from '../dto/to-user-dto.ts';
 import { createTemporaryPassword } from './create-temporary-password.ts';
 import { findMissingSecondFactor } from './find-missing-second-factor.ts';
-import { limitSignIns } from './limit-sign-ins.ts';
+import { limitPasswordlessSignIns } from './limit-passwordless-sign-ins.ts';
 import { openSession } from './open-session.ts';
 import { storeProviderSignIn } from './store-provider-sign-in.ts';
 
@@ -75,8 +75,8 @@ export async function openProviderSession(
   if (signIn === 'deactivated') {
     return fail('ACCOUNT_DEACTIVATED', 'Your account is deactivated. Please contact HR.');
   }
-  const repeated = await limitSignIns(deps, request, account);
-  if (repeated) return repeated;
+  const limited = await limitPasswordlessSignIns(deps, request, account);
+  if (limited) return limited;
   const temporaryPassword =
     isPromotion(role, account) && isPasswordAllowed
       ? await createTemporaryPassword(deps, request)

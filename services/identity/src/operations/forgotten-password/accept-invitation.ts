@@ -6,7 +6,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { isInvitable } from '../../domain/password-link.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
-import { limitSignIns } from '../../operation-steps/limit-sign-ins.ts';
+import { limitPasswordlessSignIns } from '../../operation-steps/limit-passwordless-sign-ins.ts';
 import { openSession } from '../../operation-steps/open-session.ts';
 import { invalidLinkFailure, verifyLink } from '../../operation-steps/verify-link.ts';
 
@@ -40,8 +40,8 @@ export async function acceptInvitation(
       ? codeRequiredFailure
       : providerRequiredFailure;
   }
-  const repeated = await limitSignIns(deps, request, account);
-  if (repeated) return repeated;
+  const limited = await limitPasswordlessSignIns(deps, request, account);
+  if (limited) return limited;
   const session = { stage: 'setup', rememberMe: false, factors } as const;
   const opened = await openSession(deps, request, account, session);
   if (!opened.ok) return invalidLinkFailure;

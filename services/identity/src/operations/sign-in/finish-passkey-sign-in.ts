@@ -9,7 +9,7 @@ import { decidePasswordlessSignIn } from '../../domain/sign-in.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { claimPasskey, matchPasskey } from '../../operation-steps/claim-passkey.ts';
 import { finishSetup } from '../../operation-steps/finish-setup.ts';
-import { limitSignIns } from '../../operation-steps/limit-sign-ins.ts';
+import { limitPasswordlessSignIns } from '../../operation-steps/limit-passwordless-sign-ins.ts';
 import { openSession } from '../../operation-steps/open-session.ts';
 import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.ts';
 import { requireProviderSignIn } from '../../operation-steps/require-provider-sign-in.ts';
@@ -51,8 +51,8 @@ export async function finishPasskeySignIn(
   }
   const other = requireProviderSignIn(deps, request, account);
   if (other) return other;
-  const repeated = await limitSignIns(deps, request, account);
-  if (repeated) return repeated;
+  const limited = await limitPasswordlessSignIns(deps, request, account);
+  if (limited) return limited;
   const isSetUpNow = account.isFirstLogin && signIn === 'full';
   const ready = isSetUpNow ? await finishSetup(deps, request, account) : account;
   if (ready === null) return rejectSignIn(deps, request, account);

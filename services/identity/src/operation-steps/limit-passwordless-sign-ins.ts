@@ -7,7 +7,7 @@ import type { Account } from '../domain/account.ts';
  * of the audit trail, sends an email about a new device, and takes a turn of the transactions. Those with a password have a counter
  * of their own: somebody who knows the password must not keep its owner from signing in with a passkey.
  */
-export async function limitSignIns(
+export async function limitPasswordlessSignIns(
   { correctPasswordLimiter }: Pick<Dependencies, 'correctPasswordLimiter'>,
   { address, now }: Request,
   { id }: Pick<Account, 'id'>,
