@@ -5,7 +5,7 @@ import { openNativePublisher } from './baseline-publish.ts';
 import { copyStaff, type Session } from './copy-staff.ts';
 import { openEventCounter } from './event-counter.ts';
 import { openEventSubscriber } from './event-subscriber.ts';
-import { clockInEvents, openOutbox, seedStream } from './seed-events.ts';
+import { clockInEvents, openOutbox, publishEvents, unreadEvents } from './seed-events.ts';
 import { largestSpread, median, quantile, roundTo } from './statistics.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 import { type BenchPortal, withPortal } from './with-portal.ts';
@@ -73,7 +73,7 @@ async function sideOf(portal: BenchPortal, oldEvents: number) {
   const userIds = employees.map(({ userId }) => userId);
   const bus = await connectBus({ ...portal.nats, name: 'bench' });
   const subscriber = await openEventSubscriber(portal);
-  await seedStream(bus, userIds, oldEvents);
+  await publishEvents(bus, unreadEvents(userIds, oldEvents));
   await subscriber.waitForCopies(oldEvents);
   await waitUntilIdle(portal);
   const publisher = await openNativePublisher(bus);

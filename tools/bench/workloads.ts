@@ -13,6 +13,7 @@ import { memoryWorkload } from './memory.ts';
 import { organisationSizeWorkload } from './organisation-size.ts';
 import { personRecordsWorkload } from './person-records.ts';
 import { plainServerWorkload } from './plain-server.ts';
+import { replayEventsWorkload } from './replay-events.ts';
 import { signInWorkload } from './sign-in.ts';
 import { singleReadWorkload } from './single-read.ts';
 import { startWorkload } from './start.ts';
@@ -36,6 +37,7 @@ export const workloads: Record<string, Workload> = {
   'worker-records': personRecordsWorkload,
   'export-csv': exportCsvWorkload,
   'event-delivery': eventDeliveryWorkload,
+  replay: replayEventsWorkload,
   'federated-query': federatedQueryWorkload,
   'plain-server': plainServerWorkload,
   'web-app': webAppWorkload,
