@@ -213,6 +213,7 @@ const examples: [EventType, Record<string, unknown>][] = [
       corrected: true,
     },
   ],
+  [attendance.entryCorrectedByHr, { id: began.id, version: 3, userId: ada, day: began.day }],
   [
     attendance.entryAdded,
     {

@@ -28,6 +28,7 @@ export const events: readonly EventType[] = [
   attendance.clockedOut,
   attendance.clockOutMissing,
   attendance.entryCorrected,
+  attendance.entryCorrectedByHr,
   attendance.entryAdded,
   attendance.clockUndone,
   attendance.correctionRequested,
@@ -115,7 +116,12 @@ export const subscribedEvents: Record<
       people.personalDataRequested,
       people.personalDataReady,
     ],
-    attendance: [attendance.entryAdded, attendance.correctionDecided, attendance.correctionUndone],
+    attendance: [
+      attendance.entryAdded,
+      attendance.entryCorrectedByHr,
+      attendance.correctionDecided,
+      attendance.correctionUndone,
+    ],
     leave: [...leave.leaveEvents],
     records: [records.weeklyReportMade],
   },
@@ -163,6 +169,7 @@ export function subscribedEventNames(subscriber: ServiceName, owner: ServiceName
 
 const internalEvents: readonly EventType[] = [
   attendance.attendanceAudited,
+  attendance.entryCorrectedByHr,
   attendance.irregularHoursChanged,
   attendance.personalDataCollected,
 ];

@@ -2,6 +2,7 @@ import {
   correctionDecided,
   correctionUndone,
   entryAdded,
+  entryCorrectedByHr,
 } from '@portal/contracts/attendance/events';
 import {
   accountAlertRaised,
@@ -26,7 +27,6 @@ import { startService } from '@portal/runtime/start-service';
 import { onAccountAlertRaised } from './consumers/on-account-alert-raised.ts';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
 import { onCorrectionDecided } from './consumers/on-correction-decided.ts';
-import { onEntryAdded } from './consumers/on-entry-added.ts';
 import { onLeaveDecided } from './consumers/on-leave-decided.ts';
 import { onLeaveRequested } from './consumers/on-leave-requested.ts';
 import { onPasswordForgotten } from './consumers/on-password-forgotten.ts';
@@ -37,6 +37,7 @@ import {
 } from './consumers/on-personal-data-requested.ts';
 import { onRegistrationExpiring } from './consumers/on-registration-expiring.ts';
 import { onSecondFactorChanged } from './consumers/on-second-factor-changed.ts';
+import { onSessionChangedByHr } from './consumers/on-session-changed-by-hr.ts';
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
 import { onWeeklyReportMade } from './consumers/on-weekly-report-made.ts';
 import { environment } from './environment.ts';
@@ -133,7 +134,8 @@ export function start(env: NodeJS.ProcessEnv) {
           {
             from: 'attendance' as const,
             handlers: {
-              [entryAdded.name]: onEntryAdded(mailEnqueuer),
+              [entryAdded.name]: onSessionChangedByHr(mailEnqueuer, 'added'),
+              [entryCorrectedByHr.name]: onSessionChangedByHr(mailEnqueuer, 'corrected'),
               [correctionDecided.name]: onCorrectionDecided(mailEnqueuer),
               [correctionUndone.name]: onCorrectionDecided(mailEnqueuer),
             },

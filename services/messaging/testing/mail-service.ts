@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createSealer } from '@portal/auth/sealer';
-import { correctionDecided, entryAdded } from '@portal/contracts/attendance/events';
+import {
+  correctionDecided,
+  entryAdded,
+  entryCorrectedByHr,
+} from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf, EventType } from '@portal/contracts/event';
 import * as leave from '@portal/contracts/leave/events';
 import { saveHrEmail } from '@portal/contracts/messaging/hr-email';
@@ -106,6 +110,11 @@ export function correctionEvent(userId: string, status: string): CloudEvent {
     clockInTime: '2026-07-01T07:58:00.000Z',
     clockOutTime: '2026-07-01T16:04:00.000Z',
   });
+}
+
+export function entryCorrectedEvent(userId: string): CloudEvent {
+  const data = { id: newId(), version: 3, userId, day: '2026-07-01' };
+  return buildCloudEvent(entryCorrectedByHr, userId, data);
 }
 
 export function entryAddedEvent(userId: string): CloudEvent {

@@ -44,6 +44,14 @@ export const entryCorrected = event({
   data: entryState,
 });
 
+/** Only for the email to the person: external subscribers receive `entry-corrected`. `id` is the session's. */
+export const entryCorrectedByHr = event({
+  service: 'attendance',
+  name: 'entry-corrected-by-hr',
+  summary: 'HR corrected the times of a session without a request of the person',
+  data: z.strictObject({ ...versionFields, userId: id, day: timeEntry.shape.day }),
+});
+
 export const entryAdded = event({
   service: 'attendance',
   name: 'entry-added',

@@ -11,6 +11,7 @@ import {
   correctionUndone,
   entryAdded,
   entryCorrected,
+  entryCorrectedByHr,
   irregularHoursChanged,
 } from '@portal/contracts/attendance/events';
 import { startOfDay } from '@portal/kernel/london';
@@ -45,6 +46,7 @@ const clockInEvents = [
   clockedOut,
   clockOutMissing,
   entryCorrected,
+  entryCorrectedByHr,
   entryAdded,
   clockUndone,
   correctionRequested,

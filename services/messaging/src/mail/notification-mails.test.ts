@@ -1,4 +1,8 @@
-import { correctionDecided, entryAdded } from '@portal/contracts/attendance/events';
+import {
+  correctionDecided,
+  entryAdded,
+  entryCorrectedByHr,
+} from '@portal/contracts/attendance/events';
 import { passwordForgotten, userChanged, userDeleted } from '@portal/contracts/identity/events';
 import * as leave from '@portal/contracts/leave/events';
 import { saveMailPreferences } from '@portal/contracts/messaging/mail-preferences';
@@ -10,6 +14,7 @@ import {
   addressOf,
   correctionEvent,
   entryAddedEvent,
+  entryCorrectedEvent,
   hrAddress,
   leaveEvent,
   type MessagingWithMail,
@@ -156,6 +161,16 @@ test('a person gets an email about a session that HR added', async () => {
   expect(to).toEqual([addressOf(ada)]);
   expect(message.subject).toBe('A session was added to your hours');
   expect(message.text).toContain('HR has added a session to your hours for 01/07/2026.');
+});
+
+test('a person gets an email about hours that HR corrected without a request', async () => {
+  const ada = await messaging.addPerson();
+  const event = entryCorrectedEvent(ada.id);
+  await messaging.publish(entryCorrectedByHr, event, 2);
+  const { to, message } = await mailOf(event.id);
+  expect(to).toEqual([addressOf(ada)]);
+  expect(message.subject).toBe('Your hours were corrected');
+  expect(message.text).toContain('HR has corrected your hours for 01/07/2026.');
 });
 
 test('a person gets an email about a message from HR, without its content', async () => {

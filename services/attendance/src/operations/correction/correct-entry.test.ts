@@ -46,7 +46,11 @@ it('returns the corrected session, with an event', async () => {
     corrected: true,
     clockInLocation: 'Mobile',
   });
-  const [event, audit] = await eventsOf(ada.id, 2);
+  const [event, audit, byHr] = await eventsOf(ada.id, 3);
+  expect(byHr).toMatchObject({
+    type: 'portal.attendance.entry-corrected-by-hr',
+    data: { id: ada.entryId, version: 3, userId: ada.id, day: lastDayWithLateness },
+  });
   expect(audit?.data).toMatchObject({
     action: 'entry-corrected',
     actorId: hr.id,
@@ -141,11 +145,12 @@ describe('lateness is recalculated', () => {
     const { data } = await correct(first, instantDaysAgo('17:30'), instantDaysAgo('18:00'));
     expect(data).toMatchObject({ isLate: false, lateMinutes: 0 });
     expect(await entryOf(second)).toMatchObject({ lateMinutes: 240, version: 3, corrected: false });
-    const events = await eventsOf(ada.id, 3);
+    const events = await eventsOf(ada.id, 4);
     expect(events.map(({ type, data }) => [type.split('.')[2], data.id])).toEqual([
       ['entry-corrected', first],
       ['entry-corrected', second],
       ['audited', ada.id],
+      ['entry-corrected-by-hr', first],
     ]);
     expect((await ada.run(entryHistory, { id: second })).data).toMatchObject([
       {

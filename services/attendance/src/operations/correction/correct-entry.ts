@@ -9,6 +9,7 @@ import { entryNotFoundFailure, ownHoursForbiddenFailure } from '../../domain/cor
 import { parseTimes, validateTimes, validateTimesChanged } from '../../domain/correction-times.ts';
 import { toEntryDto } from '../../dto/to-entry-dto.ts';
 import { entryAuditEvent } from '../../events/entry-audit-event.ts';
+import { entryCorrectedByHrEvent } from '../../events/entry-event.ts';
 import { applyCorrection } from '../../operation-steps/apply-correction.ts';
 import { recordsWait } from '../../operation-steps/records-wait.ts';
 import type { CorrectionStores } from '../../operation-steps/save-session.ts';
@@ -50,6 +51,7 @@ export async function correctEntry(
       const applied = await applyCorrection(deps, tx, { entry, times, cause });
       if (!applied.ok) return applied;
       tx.publish(entryAuditEvent('entry-corrected', applied.value, request, now));
+      tx.publish(entryCorrectedByHrEvent(applied.value, now));
       return ok(toEntryDto(applied.value, now));
     },
   );

@@ -4,13 +4,13 @@ import { greeting, reasonInPortal, screenUrl, staffFooter } from './mail-snippet
 import type { MailText } from './render-mail.ts';
 
 export interface CorrectionMailData {
-  /** `pending` if HR has undone its decision, `added` if it added a session. */
-  status: 'accepted' | 'changed' | 'declined' | 'pending' | 'added';
+  /** `pending` if HR has undone its decision; `added` or `corrected` without a request. */
+  status: 'accepted' | 'changed' | 'declined' | 'pending' | 'added' | 'corrected';
   /** The London day of the time entry. */
   day: string;
 }
 
-/** The email about HR's decision on a correction request, or a session that it added. */
+/** The email about HR's decision on a correction request, or a session that it added or corrected. */
 export function correctionDecidedMail(
   { status, day }: CorrectionMailData,
   context: MailContext,
@@ -22,6 +22,7 @@ export function correctionDecidedMail(
     declined: `HR has declined ${request}.`,
     pending: `HR has undone its decision on ${request}. It’s pending again.`,
     added: `HR has added a session to your hours for ${formatDay(day)}.`,
+    corrected: `HR has corrected your hours for ${formatDay(day)}.`,
   };
   const subjects: Record<CorrectionMailData['status'], string> = {
     accepted: 'Your correction was approved',
@@ -29,6 +30,7 @@ export function correctionDecidedMail(
     declined: 'Your correction was declined',
     pending: 'Your correction is pending again',
     added: 'A session was added to your hours',
+    corrected: 'Your hours were corrected',
   };
   return {
     subject: subjects[status],
@@ -43,5 +45,5 @@ export function correctionDecidedMail(
 }
 
 function hasReason(status: CorrectionMailData['status']): boolean {
-  return status === 'changed' || status === 'declined' || status === 'added';
+  return ['changed', 'declined', 'added', 'corrected'].includes(status);
 }
