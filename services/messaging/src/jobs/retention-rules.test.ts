@@ -40,6 +40,14 @@ async function store(userId: string, at: string): Promise<string> {
   return id;
 }
 
+/** Stores a mail that was given up at a time. */
+async function storeUndelivered(personId: string, at: string): Promise<string> {
+  const [id, createdAt] = [newId(), new Date(at)];
+  const mail = { kind: 'leave-decided', personId, sealed: 'x', createdAt, doneAt: null };
+  await rows('mails').insertOne({ _id: id, ...mail, failedAt: createdAt } as never);
+  return id;
+}
+
 const idsOf = async (name: string, userId: string) => {
   const ofPerson = [{ fromUserId: userId }, { toUserId: userId }, { personId: userId }];
   return (await rows(name).distinct('_id', { $or: ofPerson } as never)).sort();
@@ -90,6 +98,17 @@ test('removes messages of 2 years and emails of 30 days ago, but none of people 
   await run();
   expect(await idsOf('messages', held.id)).toEqual([]);
   expect(await idsOf('mails', held.id)).toEqual([]);
+});
+
+test('removes emails that couldn’t be delivered 30 days ago, but none that wait', async () => {
+  const person = await messaging.addPerson();
+  const [old, recent] = ['2026-10-28T12:00:00Z', '2026-10-29T12:00:00Z'];
+  await storeUndelivered(person.id, old);
+  const kept = await storeUndelivered(person.id, recent);
+  const waiting = await storeUndelivered(person.id, old);
+  await rows('mails').updateOne({ _id: waiting }, { $set: { failedAt: null, queuedAt: now } });
+  await run();
+  expect(await idsOf('mails', person.id)).toEqual([kept, waiting].sort());
 });
 
 test('administrators see what was removed, nobody else does', async () => {

@@ -55,7 +55,7 @@ export function retentionRules(
       kind: 'MAILS',
       period: ofMails,
       removeBatch: async (now) =>
-        mails.removeBatchDoneBefore(retentionStart(ofMails, now), await people.idsOnLegalHold()),
+        mails.removeBatchBefore(retentionStart(ofMails, now), await people.idsOnLegalHold()),
     },
     addressRetention({ bus, connection }, [messagingAudited], env.RETENTION_ADDRESSES_DAYS),
   ];

@@ -1,6 +1,6 @@
 import type { MailFailureCode } from '@portal/contracts/messaging/undelivered-mails';
 import type { PageRequest } from '@portal/runtime/keyset-pagination';
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { MailKind } from '../domain/mails/mail-content-types.ts';
 import { newestFirstSort, olderThanFilter, type Position } from './newest-first.ts';
@@ -119,6 +119,22 @@ export function createMailStore(connection: Connection) {
       if (mail.personId === null || count < maxPerPersonAndDay) accepted.push(mail);
     }
     return accepted;
+  }
+
+  async function removeBatch(
+    filter: QueryFilter<Row>,
+    oldest: 'doneAt' | 'failedAt',
+    held: readonly string[],
+  ): Promise<number> {
+    const old = await rows
+      .find({ ...filter, personId: { $nin: [...held] } }, { _id: 1 })
+      .sort({ [oldest]: 1 })
+      .limit(removalBatchSize)
+      .lean<Row[]>();
+    if (old.length === 0) return 0;
+    // Not one that an administrator has had sent again meanwhile.
+    await rows.deleteMany({ ...filter, _id: { $in: old.map(({ _id }) => _id) } });
+    return old.length;
   }
 
   return {
@@ -247,16 +263,13 @@ export function createMailStore(connection: Connection) {
       return oldest?.since ?? null;
     },
 
-    /** Removes a batch of the oldest mails that were done before a time, none of `held`; returns how many. */
-    async removeBatchDoneBefore(until: Date, held: readonly string[]): Promise<number> {
-      const old = await rows
-        .find({ doneAt: { $lt: until }, personId: { $nin: [...held] } }, { _id: 1 })
-        .sort({ doneAt: 1 })
-        .limit(removalBatchSize)
-        .lean<Row[]>();
-      if (old.length === 0) return 0;
-      await rows.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
-      return old.length;
+    /**
+     * Removes a batch of the oldest mails that were done or given up before a time, none of `held`; returns how many.
+     */
+    async removeBatchBefore(until: Date, held: readonly string[]): Promise<number> {
+      const before = { $lt: until };
+      const doneCount = await removeBatch({ doneAt: before }, 'doneAt', held);
+      return doneCount || removeBatch({ doneAt: null, failedAt: before }, 'failedAt', held);
     },
 
     /** Removes all mails for or about a person, sent or not. */
