@@ -1,4 +1,4 @@
-import { connect, Events, type NatsConnection } from 'nats';
+import { type ConnectionOptions, connect, Events, type NatsConnection } from 'nats';
 
 /** A connection to the message broker, which hides the client library from the services. */
 export type Bus = NatsConnection;
@@ -18,11 +18,11 @@ export interface BusAddress {
  * With `waitForBroker`, it resolves once the broker is available, however long that takes; without, it
  * rejects if the broker is unavailable. With `noEcho`, subscriptions don't get what the connection publishes itself.
  */
-export function connectBus(
+export async function connectBus(
   { servers, user, pass, name }: BusAddress,
   { waitForBroker = true, noEcho = false } = {},
 ): Promise<Bus> {
-  return connect({
+  const options: ConnectionOptions = {
     servers: servers.split(','),
     name,
     user,
@@ -42,7 +42,12 @@ export function connectBus(
     // single one may be busy for longer, and nothing could replace it.
     pingInterval: servers.includes(',') ? 2_000 : 10_000,
     maxPingOut: 2,
-  });
+  };
+  const nc = await connect(options);
+  // The client gives up for good once the broker has refused the password twice: at the start that is right, afterwards
+  // somebody is changing the passwords, or has made a mistake that will be corrected.
+  (nc as Bus & { options: ConnectionOptions }).options.ignoreAuthErrorAbort = true;
+  return nc;
 }
 
 const changeIntervalMs = 10_000;

@@ -4,8 +4,8 @@ import type { Logger } from './log.ts';
 
 /**
  * Opens a connection to Valkey or Redis for requests. Commands fail at once while the server is
- * unreachable, instead of queueing, and the connection is restored automatically. BullMQ's workers
- * need a connection of their own. Rejects where the server is unreachable at the start, twice: on a busy machine
+ * unreachable, instead of queueing, and the connection is restored automatically, also after five seconds
+ * without a response. BullMQ's workers need a connection of their own. Rejects where the server is unreachable at the start, twice: on a busy machine
  * the first attempt may take too long.
  */
 export function connectValkey(url: string, name: string, log: Logger): Promise<Redis> {
@@ -21,6 +21,7 @@ async function openConnection(url: string, name: string, log: Logger): Promise<R
     maxRetriesPerRequest: 0,
     connectTimeout: 4_000,
     commandTimeout: 4_000,
+    socketTimeout: 5_000,
     retryStrategy: (times) => Math.min(times * 50, 1_000),
   });
   // Without a listener an unreachable server would end the process.

@@ -2,12 +2,20 @@ import { Redis, type RedisOptions } from 'ioredis';
 import { parseValkeyAddress } from './valkey-address.ts';
 
 /**
+ * A machine that is lost closes no connection: without this, the operating system waits for its responses for a quarter of
+ * an hour. BullMQ waits for jobs for up to ten seconds.
+ */
+const socketTimeout = 15_000;
+
+/**
  * Opens a connection to Valkey or Redis at a `REDIS_URL`. With sentinels in the URL, it connects to the
- * current primary, and to the next one after a failover.
+ * current primary, and to the next one after a failover. A connection that is silent for 15 seconds, or `socketTimeout`,
+ * while commands wait is replaced.
  */
 export function createValkeyClient(url: string, options: RedisOptions): Redis {
+  const all = { socketTimeout, ...options };
   const sentinels = parseValkeyAddress(url);
-  return sentinels ? new SentinelClient({ ...sentinels, ...options }) : new Redis(url, options);
+  return sentinels ? new SentinelClient({ ...sentinels, ...all }) : new Redis(url, all);
 }
 
 /**

@@ -4,11 +4,13 @@ import { registerCleanUp } from './clean-up.ts';
 
 /**
  * A TCP proxy to the server at `url`, whose connection can be `cut` or `stuck`. A stuck proxy delivers
- * the data once it is `whole` again. It is closed when the test file has ended.
+ * the data once it is `whole` again. `abandonConnections` keeps those open that are, and delivers nothing on them any more,
+ * as if the server's machine were lost and replaced. It is closed when the test file has ended.
  */
 export async function createNetworkProxy(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();
+  const abandoned: Socket[] = [];
   let state: 'whole' | 'cut' | 'stuck' = 'whole';
 
   const server = createServer((near) => {
@@ -39,7 +41,7 @@ export async function createNetworkProxy(url: string) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   registerCleanUp(async () => {
-    for (const end of sockets) end.destroy();
+    for (const end of [...sockets, ...abandoned]) end.destroy();
     server.close();
   });
 
@@ -50,6 +52,11 @@ export async function createNetworkProxy(url: string) {
     setState(next: typeof state): void {
       state = next;
       applyState();
+    },
+    abandonConnections(): void {
+      for (const end of sockets) end.pause();
+      abandoned.push(...sockets);
+      sockets.clear();
     },
   };
 }

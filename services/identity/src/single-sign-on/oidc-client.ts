@@ -103,7 +103,8 @@ export function createOidcClient(
   }
 
   async function open() {
-    const now = Date.now();
+    // Not the time of day, by which jose keeps the keys: those read while the clock was ahead would be kept until then.
+    const now = performance.now();
     if (opened === null || now - opened.at > discoveryLifetimeMs) {
       opened = { at: now, client: discover() };
     }
