@@ -264,7 +264,8 @@ export const portalSettings: readonly Setting[] = [
   },
   {
     name: 'RETENTION_MAILS_DAYS',
-    description: 'how long emails are kept after they are sent, without their text, or given up; at least 30',
+    description:
+      'how long emails are kept after they are sent, without their text, or given up; at least 30',
   },
   {
     name: 'RETENTION_AUDIT_YEARS',
