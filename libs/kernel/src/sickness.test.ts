@@ -83,6 +83,26 @@ it('lists the days that no fit note covers', () => {
   ]);
 });
 
+it('lists only days of sickness, and counts what is between them as the schedule says', () => {
+  const [friday, monday] = ['2026-11-06', '2026-11-16'];
+  const sickDays = [friday, monday];
+  expect(fitNoteDueDays(sickDays, [], monday)).toEqual([]);
+  // Who works on Fridays and every other Monday has no working day in between.
+  const shift = { start: '09:00', end: '17:00', breakMinutes: 0 };
+  const shifts = [
+    { week: 1, weekday: 5, ...shift },
+    { week: 3, weekday: 1, ...shift },
+  ];
+  const rota = {
+    from: '2026-11-02',
+    isIrregular: false,
+    worksBankHolidays: false,
+    weeks: 4,
+    shifts,
+  };
+  expect(fitNoteDueDays(sickDays, [], monday, { patterns: [rota] })).toEqual([monday]);
+});
+
 describe('a fit note is outstanding', () => {
   const on = '2026-11-30';
   const days = (from: string, to: string) => eachDay(from, to);
@@ -109,6 +129,12 @@ describe('a fit note is outstanding', () => {
       [...days('2026-11-02', '2026-11-05'), ...days('2026-11-07', '2026-11-10')],
       [],
       false,
+    ],
+    [
+      'for two weeks from Monday to Friday',
+      [...days('2026-11-02', '2026-11-06'), ...days('2026-11-09', '2026-11-13')],
+      [note('2026-11-10', '2026-11-13')],
+      true,
     ],
     ['for days to come', days('2026-11-24', '2026-12-10'), [], false],
     ['for an earlier spell', [...days('2026-10-01', '2026-10-09'), '2026-11-30'], [], true],

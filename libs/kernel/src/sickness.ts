@@ -34,13 +34,15 @@ export function needsFitNote(startDate: string, endDate: string): boolean {
 
 /**
  * The days for which a fit note is outstanding on a day: the 8th and later calendar days of a spell, up to that day,
- * that none covers (regulation 2(2) again). `sickDays` are the calendar days of all sickness, in any order;
- * consecutive ones are one spell. Spells that ended more than 52 weeks before are left out.
+ * that none covers (regulation 2(2) again). `sickDays` are the calendar days of all sickness, in any order; those
+ * without a working day between them are one spell, as for the Bradford factor: a week that is reported from Monday to
+ * Friday, and the next one too. Spells that ended more than 52 weeks before are left out.
  */
 export function fitNoteDueDays(
   sickDays: Iterable<string>,
   fitNotes: readonly FitNotePeriod[],
   on: string,
+  schedule?: WorkSchedule,
 ): string[] {
   const earliest = addDays(on, 1 - weeksInWindow * 7);
   const isUncovered = (day: string) =>
@@ -48,12 +50,22 @@ export function fitNoteDueDays(
   const spells: string[][] = [];
   for (const day of [...new Set(sickDays)].filter((one) => one <= on).sort()) {
     const spell = spells.at(-1);
-    if (spell?.at(-1) === addDays(day, -1)) spell.push(day);
+    const last = spell?.at(-1);
+    if (last !== undefined && !hasWorkingDayBetween(last, day, schedule)) spell?.push(day);
     else spells.push([day]);
   }
   return spells
     .filter((spell) => (spell.at(-1) ?? '') >= earliest)
-    .flatMap((spell) => spell.slice(selfCertifiedDays).filter(isUncovered));
+    .flatMap(([first = '', ...rest]) =>
+      rest.filter((day) => needsFitNote(first, day) && isUncovered(day)),
+    );
+}
+
+function hasWorkingDayBetween(from: string, to: string, schedule?: WorkSchedule): boolean {
+  for (let day = addDays(from, 1); day < to; day = addDays(day, 1)) {
+    if (isSicknessDay(day, schedule)) return true;
+  }
+  return false;
 }
 
 /**

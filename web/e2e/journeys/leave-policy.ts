@@ -235,6 +235,24 @@ describe('the leave settings of a person', () => {
     expect(consoleErrors).toEqual([]);
     await close();
   });
+
+  it('keep what another administrator saves while the form is open', async () => {
+    const hr = await signInAdmin(url);
+    const { id } = await createUser(hr, 'Nerys', 'Abernathy');
+    const path = `/?tab=settings&leave-settings=${id}`;
+    const { page, waitForToast, close } = await openPage(browser, url, { session: hr, path });
+    const dialog = page.getByRole('dialog', { name: 'Configure Leave Settings' });
+    await dialog.getByLabel('Carried over').fill('3');
+    const theirs = { annualLeaveEntitlement: 28, workStartTime: '08:00' };
+    await hr.call('POST', '/api/user-leave-settings', { userId: id, ...theirs });
+    await dialog.getByRole('button', { name: 'Save settings' }).click();
+    await waitForToast('Settings Updated', 'Nerys Abernathy');
+    expect(await hr.call('GET', `/api/user-leave-settings/${id}`)).toMatchObject({
+      ...theirs,
+      carryOverDays: 3,
+    });
+    await close();
+  });
 });
 
 /** Opens a month of the annual leave calendar by its address. */

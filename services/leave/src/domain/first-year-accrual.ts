@@ -42,6 +42,19 @@ export function accruedBeyond(
   return roundToHundredth(Math.min(...limits.map(({ left }) => left)) - cost);
 }
 
+/** How many days approved leave in the first year takes more than have accrued by then; 0 for none. */
+export function accrualShortage(context: AccrualContext): number {
+  const { settings, ownLeave } = context;
+  if (!settings.accruesInFirstYear) return 0;
+  const shortages = ownLeave
+    .filter(({ leaveType, status }) => leaveType === 'annual' && status === 'approved')
+    .map((leave) => {
+      const others = { ...context, ownLeave: ownLeave.filter((one) => one !== leave) };
+      return 0 - (accruedBeyond(leave.days, others, { deductsPending: false }) ?? 0);
+    });
+  return Math.max(0, ...shortages);
+}
+
 type AccrualContext = Pick<ValidationContext, 'settings' | 'employment' | 'ownLeave' | 'schedule'>;
 
 /**

@@ -4,6 +4,7 @@ import { pick, seededRandom } from '@portal/testing/seeded-random';
 import { expect, it } from 'vitest';
 import { annualLeave } from '../../testing/leave-requests.ts';
 import {
+  dayFrom,
   fixedDecision,
   type Random,
   randomContext,
@@ -12,6 +13,7 @@ import {
 import { applyDecision } from './apply-decision.ts';
 import { applyAnnualLeaveDecision, restoreDayIfValid } from './approve-leave.ts';
 import { calculateBalance } from './balance.ts';
+import { accrualShortage } from './first-year-accrual.ts';
 import { cancelDay, deleteDay } from './leave-day-changes.ts';
 import { bookedDays, isInEffect, type LeaveRequest } from './leave-request.ts';
 import { firstSharedDate } from './overlap.ts';
@@ -111,7 +113,8 @@ function annualOf({ requests }: Ledger, ...statuses: LeaveRequest['status'][]): 
 }
 
 /** The broken rule in a person's leave; null if there is none. */
-function faultOf(person: Ledger, partner: Ledger, { settings, schedule }: ValidationContext) {
+function faultOf(person: Ledger, partner: Ledger, context: ValidationContext) {
+  const { settings, schedule } = context;
   const taken = annualOf(person, 'approved', 'pending');
   for (const year of leaveYearsOf(taken.flatMap(bookedDays), settings)) {
     const { used, remaining, total } = calculateBalance(
@@ -119,6 +122,7 @@ function faultOf(person: Ledger, partner: Ledger, { settings, schedule }: Valida
       person.requests(),
       year,
       schedule,
+      year.end,
     );
     if (remaining < 0 || roundToHundredth(used + remaining) !== total)
       return `${used} of ${total} from ${year.start}`;
@@ -128,16 +132,32 @@ function faultOf(person: Ledger, partner: Ledger, { settings, schedule }: Valida
     const twice = firstSharedDate(request.days, others);
     if (twice) return `${twice} twice`;
   }
+  const shortage = accrualShortage({ ...context, ownLeave: person.requests() });
+  if (shortage > 0) return `${shortage} more than had accrued`;
   const days = annualOf(person, 'approved').flatMap((request) => request.days);
   const together = firstSharedDate(days, annualOf(partner, 'approved'));
   return together && `${together} together`;
 }
 
-it('never exceeds the balance, overlaps or conflicts, 300 times', () => {
+/** Carried-over leave may expire, and the first year, in which leave may accrue, begins, while leave is requested. */
+function contextOfNewcomer(random: Random): ValidationContext {
+  const context = randomContext(random);
+  return {
+    ...context,
+    settings: {
+      ...context.settings,
+      carryOverExpiresOn: dayFrom(random, '2026-01-01', 2 * crowded),
+      accruesInFirstYear: random() < 0.5,
+    },
+    employment: { firstDay: dayFrom(random, '2025-06-01', 200), lastDay: null },
+  };
+}
+
+it('never exceeds the balance or what has accrued, overlaps or conflicts, 300 times', () => {
   const seen = { approved: 0, denied: 0, cancelled: 0, pending: 0 };
   for (let seed = 1; seed <= 300; seed += 1) {
     const random = seededRandom(seed);
-    const [set, other] = [randomContext(random), randomContext(random)];
+    const [set, other] = [contextOfNewcomer(random), contextOfNewcomer(random)];
     const sets = [set, { ...other, schedule: set.schedule }] as const;
     const ada = ledger(random, sets[0], () => grace);
     const grace: ReturnType<typeof ledger> = ledger(random, sets[1], () => ada);

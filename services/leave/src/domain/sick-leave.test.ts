@@ -85,6 +85,44 @@ it('can’t be removed if the returned days have been used since', () => {
   });
 });
 
+it('can’t be removed if the returned days have been used after carried-over leave has expired', () => {
+  const context = validationContext({ entitlement: 5 });
+  const carryOver = { carryOverDays: 5, carryOverYear: '2026-04-06' };
+  const settings = { ...context.settings, ...carryOver, carryOverExpiresOn: '2026-06-30' };
+  const own = [
+    approvedLeave('2026-08-10', '2026-08-14'),
+    approvedLeave('2026-09-01', '2026-09-02'),
+  ];
+  const sick = leave('2026-08-10', '2026-08-14');
+  expect(
+    validateSickLeaveRemoval(sick, { ...context, settings, ownLeave: own })?.message,
+  ).toContain(
+    'That makes 7 days used, but the leave year 06/04/2026 to 05/04/2027 has only 5. Cancel 2 days',
+  );
+  // Leave up to that day uses the carried-over days, as soon as it costs its days again.
+  const early = [
+    approvedLeave('2026-05-11', '2026-05-15'),
+    approvedLeave('2026-08-10', '2026-08-14'),
+  ];
+  const inMay = leave('2026-05-11', '2026-05-15');
+  expect(validateSickLeaveRemoval(inMay, { ...context, settings, ownLeave: early })).toBeNull();
+});
+
+it('can’t be removed if the returned days have been used before leave has built up', () => {
+  const context = validationContext();
+  const settings = { ...context.settings, accruesInFirstYear: true };
+  const employment = { firstDay: '2026-09-01', lastDay: null };
+  const remove = (own: LeaveRequest[], sick = leave('2026-10-05', '2026-10-08')) =>
+    validateSickLeaveRemoval(sick, { ...context, settings, employment, ownLeave: own });
+  // 4.5 days have built up by October.
+  const taken = approvedLeave('2026-10-05', '2026-10-08');
+  expect(remove([taken])).toBeNull();
+  expect(remove([taken, approvedLeave('2026-10-26', '2026-10-29')])?.message).toBe(
+    'This would deduct annual leave on the same days again. That makes 3.5 days more than builds up in the first year by then. Cancel 3.5 days of annual leave first.',
+  );
+  expect(remove([taken, approvedLeave('2027-03-01', '2027-03-04')])).toBeNull();
+});
+
 it('checks each leave year concerned', () => {
   const own = [
     approvedLeave('2026-04-07', '2026-04-08'),

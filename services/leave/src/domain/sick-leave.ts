@@ -7,6 +7,7 @@ import { type Failure, fieldError, ok, type Result } from '@portal/kernel/result
 import { roundToHundredth } from '@portal/kernel/round-to-hundredth';
 import { isSicknessDay, standardSchedule } from '@portal/kernel/working-pattern';
 import { type Balance, type CountableLeave, calculateBalance, sickLeaveDates } from './balance.ts';
+import { accrualShortage } from './first-year-accrual.ts';
 import { endsBeforeStartFailure } from './leave-errors.ts';
 import { bookedDays, isInEffect, type LeaveDay, type LeaveRequest } from './leave-request.ts';
 import { formatAmount, type LeaveSchedule } from './leave-unit.ts';
@@ -44,21 +45,28 @@ export function countSickDays(
 /**
  * Checks whether sick leave can be denied, cancelled, deleted or moved to other dates (`after`); null if it
  * can. Annual leave on the days that are no longer sick leave then costs its days again, and must not exceed
- * the total of any leave year (LEAVE_EXCEEDED). A balance that is already exceeded must not get worse.
+ * what any leave year has once carried-over leave has expired, nor what has accrued in the first year (LEAVE_EXCEEDED).
+ * What is already exceeded must not get worse.
  */
 export function validateSickLeaveRemoval(
   before: LeaveRequest,
-  { settings, ownLeave, schedule }: Pick<ValidationContext, 'settings' | 'ownLeave' | 'schedule'>,
+  context: Pick<ValidationContext, 'settings' | 'employment' | 'ownLeave' | 'schedule'>,
   after: LeaveRequest | null = null,
 ): Failure<'LEAVE_EXCEEDED'> | null {
   if (before.leaveType !== 'sick' || !isInEffect(before)) return null;
+  const { settings, ownLeave, schedule } = context;
+  const counted = [...ownLeave, before];
+  const remaining = after ? [...ownLeave, after] : ownLeave;
   for (const year of leaveYearsOf(bookedDays(before), settings)) {
-    const counted = calculateBalance(settings, [...ownLeave, before], year, schedule);
-    const remaining = after ? [...ownLeave, after] : ownLeave;
-    const next = calculateBalance(settings, remaining, year, schedule);
-    if (next.used > next.total && next.used > counted.used) return exceededFailure(year, next);
+    const balanceWith = (leave: readonly LeaveRequest[]) =>
+      calculateBalance(settings, leave, year, schedule, year.end);
+    const [now, next] = [balanceWith(counted), balanceWith(remaining)];
+    if (next.remaining < 0 && next.remaining < now.remaining) return exceededFailure(year, next);
   }
-  return null;
+  const shortage = accrualShortage({ ...context, ownLeave: remaining });
+  return shortage > accrualShortage({ ...context, ownLeave: counted })
+    ? notAccruedFailure(shortage)
+    : null;
 }
 
 function exceededFailure(
@@ -68,5 +76,11 @@ function exceededFailure(
   const tooMuch = formatAmount(roundToHundredth(used - total), unit);
   const year = `${formatDay(start)} to ${formatDay(end)}`;
   const message = `This would deduct annual leave on the same days again. That makes ${formatAmount(used, unit)} used, but the leave year ${year} has only ${total}. Cancel ${tooMuch} of annual leave first.`;
+  return { code: 'LEAVE_EXCEEDED', message };
+}
+
+function notAccruedFailure(shortage: number): Failure<'LEAVE_EXCEEDED'> {
+  const tooMuch = formatAmount(shortage, 'days');
+  const message = `This would deduct annual leave on the same days again. That makes ${tooMuch} more than builds up in the first year by then. Cancel ${tooMuch} of annual leave first.`;
   return { code: 'LEAVE_EXCEEDED', message };
 }

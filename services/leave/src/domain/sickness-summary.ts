@@ -35,7 +35,7 @@ export function summarizeSickness(
     ...totals,
     bradfordFactor: bradfordFactor(spells, today, schedule),
     sspDays: paid.filter((day) => day >= earliest && day <= today).length,
-    fitNoteDue: fitNoteDueDays(sickDays, fitNotes, today).length > 0,
+    fitNoteDue: fitNoteDueDays(sickDays, fitNotes, today, schedule).length > 0,
   };
 }
 

@@ -28,7 +28,7 @@ export interface Loaders {
 
 type LoaderStores = Pick<
   Dependencies,
-  'settings' | 'leaveRequests' | 'people' | 'schedules' | 'fitNotes'
+  'settings' | 'leaveRequests' | 'people' | 'schedules' | 'fitNotes' | 'holidays'
 >;
 
 /** Creates the loaders, which all requests share. */

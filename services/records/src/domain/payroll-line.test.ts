@@ -92,6 +92,24 @@ test('leave counts as worked for overtime, unless the rule says otherwise', () =
   expect(totals(records, { ...rule, doesLeaveCount: false }).overtimeMinutes).toBe(90);
 });
 
+test('time worked on a day of sickness or compassionate leave is neither overtime nor leave', () => {
+  const ill = { onSickLeave: true, dueMinutes: 0 };
+  const records = [
+    record('2026-11-09', { ...ill, hoursWorked: 3 }),
+    record('2026-11-10', { onCompassionateLeave: true, dueMinutes: 0, hoursWorked: 2 }),
+    record('2026-11-11'),
+  ];
+  expect(totals(records)).toMatchObject({
+    dueMinutes: 480,
+    workedMinutes: 180 + 120 + 480,
+    overtimeMinutes: 0,
+    sickMinutes: 300,
+    compassionateMinutes: 360,
+  });
+  const longDay = record('2026-11-09', { ...ill, hoursWorked: 9 });
+  expect(totals([longDay])).toMatchObject({ overtimeMinutes: 60, sickDays: 1, sickMinutes: 0 });
+});
+
 test('a half day of annual leave on a day of compassionate leave is not counted twice', () => {
   const both = { onCompassionateLeave: true, annualLeaveDays: 0.5, dueMinutes: 0 };
   expect(totals([record('2026-11-09', { ...absent, ...both, plannedMinutes: 455 })])).toMatchObject(

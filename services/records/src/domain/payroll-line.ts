@@ -58,6 +58,8 @@ interface PayrollDay {
   date: string;
   /** Less leave. */
   due: number;
+  /** Beyond it, time worked is overtime: the time due, or what was worked on a day of sickness. */
+  normal: number;
   /** Before leave. */
   planned: number;
   worked: number;
@@ -154,18 +156,23 @@ function toDay(
   const onSickLeave = records.some((record) => record.onSickLeave);
   const onCompassionateLeave = !onSickLeave && records.some((one) => one.onCompassionateLeave);
   const sessions = records.filter(({ wasPresent }) => wasPresent);
-  const due = Math.max(...records.map(dueMinutesOf));
   const planned = Math.max(...records.map(plannedMinutesOf));
+  const worked = sessions.reduce((sum, one) => sum + hoursToMinutes(one.hoursWorked ?? 0), 0);
+  const due = Math.max(...records.map(dueMinutesOf));
+  // Who falls ill at work isn't absent for the time worked: it's neither overtime nor sickness.
+  const isAbsent = onSickLeave || onCompassionateLeave;
+  const normal = isAbsent ? Math.max(due, Math.min(worked, planned)) : due;
   const annualLeaveDays = Math.max(...records.map((record) => record.annualLeaveDays));
   const annualLeaveMinutes = onSickLeave ? 0 : Math.round(planned * annualLeaveDays);
-  const leaveMinutes = planned - due;
+  const leaveMinutes = planned - normal;
   const irregularMinutes = isIrregular ? Math.max(...records.map(irregularLeaveMinutesOf)) : 0;
   return {
     date,
     isIrregular,
     due,
+    normal,
     planned,
-    worked: sessions.reduce((sum, { hoursWorked }) => sum + hoursToMinutes(hoursWorked ?? 0), 0),
+    worked,
     annualLeaveDays,
     // What isn’t due is leave, to the minute. Of irregular hours nothing is due, so the hours booked count.
     annualLeaveMinutes:
@@ -173,7 +180,7 @@ function toDay(
     isSick: isCounted && onSickLeave,
     sickMinutes: onSickLeave ? leaveMinutes : 0,
     isCompassionate: isCounted && onCompassionateLeave,
-    compassionateMinutes: onCompassionateLeave ? leaveMinutes - annualLeaveMinutes : 0,
+    compassionateMinutes: onCompassionateLeave ? Math.max(0, leaveMinutes - annualLeaveMinutes) : 0,
     missingClockOuts: sessions.filter(({ hoursWorked }) => hoursWorked === null).length,
   };
 }
@@ -205,7 +212,8 @@ function overtime(
   const groups = Map.groupBy(counted, ({ date }) => (per === 'week' ? weekOf(date).start : ''));
   return [...groups.values()].reduce((sum, group) => {
     const beyond = group.reduce(
-      (minutes, { worked, due, planned }) => minutes + worked - (doesLeaveCount ? due : planned),
+      (minutes, { worked, normal, planned }) =>
+        minutes + worked - (doesLeaveCount ? normal : planned),
       0,
     );
     return sum + Math.max(0, beyond - thresholdMinutes);

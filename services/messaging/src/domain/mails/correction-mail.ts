@@ -1,6 +1,6 @@
 import { formatDay } from '@portal/kernel/format-date';
 import type { MailContext } from './mail-content-types.ts';
-import { greeting, reasonInPortal, screenUrl, staffFooter } from './mail-snippets.ts';
+import { greeting, reasonInPortal, screenUrl, staffFooter, whenDecided } from './mail-snippets.ts';
 import type { MailText } from './render-mail.ts';
 
 export interface CorrectionMailData {
@@ -35,7 +35,7 @@ export function correctionDecidedMail(
   return {
     subject: subjects[status],
     paragraphs: [
-      `${greeting(context.person)}\n${sentences[status]}`,
+      `${greeting(context.person)}\n${sentences[status]}\n${whenDecided(context)}`,
       // HR must give a reason for these.
       ...(hasReason(status) ? [reasonInPortal] : []),
     ],

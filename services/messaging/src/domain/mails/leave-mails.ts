@@ -9,6 +9,7 @@ import {
   reasonInPortal,
   screenUrl,
   staffFooter,
+  whenDecided,
 } from './mail-snippets.ts';
 import type { MailText } from './render-mail.ts';
 
@@ -103,7 +104,7 @@ export function leaveDecidedMail(data: LeaveDecisionMailData, context: MailConte
     // The subject shows on lock screens, so it never says anything about health.
     subject: data.changedHours ? 'The hours of your leave were changed' : subjects[data.change],
     paragraphs: [
-      `${greeting(context.person)}\n${sentenceOf(data, leave)}`,
+      `${greeting(context.person)}\n${sentenceOf(data, leave)}\n${whenDecided(context)}`,
       ...(hasReason(data) ? [reasonInPortal] : []),
     ],
     link: {

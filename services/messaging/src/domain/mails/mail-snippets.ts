@@ -1,3 +1,4 @@
+import { formatDateTime } from '@portal/kernel/format-date';
 import type { MailContext, PersonName } from './mail-content-types.ts';
 import { sanitizeName } from './sanitize-name.ts';
 
@@ -23,6 +24,14 @@ export function displayName({ person }: Pick<MailContext, 'person'>): string {
 export function greeting(person: Pick<PersonName, 'firstName'> | null): string {
   const name = person === null ? '' : sanitizeName(person.firstName);
   return `Hello${name && ` ${name}`},`;
+}
+
+/**
+ * Says when HR decided. Emails are retried one by one, so an approval may arrive after the email about its
+ * cancellation.
+ */
+export function whenDecided({ at }: Pick<MailContext, 'at'>): string {
+  return `This was on ${formatDateTime(at)}.`;
 }
 
 /** Says where to find HR’s reason, which an email never includes. */

@@ -17,6 +17,8 @@ const context: MailContext = {
   at: new Date('2026-07-01T08:04:00Z'),
   publicUrl: 'https://portal.example.org/',
 };
+/** Emails may arrive in another order than HR decided. */
+const whenDecided = 'This was on 01/07/2026 at 09:04.';
 const hostile = {
   firstName: '<img src=x onerror=alert(1)>',
   lastName: 'Bcc: all@example.org\r\n\r\nhttps://evil.example',
@@ -132,7 +134,7 @@ test.each([
     const mail = leaveDecidedMail({ ...data, change }, context);
     const hasReason = ['denied', 'booked', 'dates-changed'].includes(change);
     const reason = hasReason ? ['HR’s reason is in the portal.'] : [];
-    expect(mail.paragraphs).toEqual([`Hello Ada,\n${sentence}`, ...reason]);
+    expect(mail.paragraphs).toEqual([`Hello Ada,\n${sentence}\n${whenDecided}`, ...reason]);
     expect(mail.link.url).toBe('https://portal.example.org/?section=annual-leave');
   },
 );
@@ -160,7 +162,7 @@ test.each([
   const mail = correctionDecidedMail({ status, day: '2026-07-01' }, context);
   expect(mail.subject).toBe(`Your correction was ${outcome}`);
   const reason = status === 'accepted' ? [] : ['HR’s reason is in the portal.'];
-  expect(mail.paragraphs).toEqual([`Hello Ada,\n${sentence}`, ...reason]);
+  expect(mail.paragraphs).toEqual([`Hello Ada,\n${sentence}\n${whenDecided}`, ...reason]);
 });
 
 test('text and HTML say the same, and end with how to turn the emails off', () => {

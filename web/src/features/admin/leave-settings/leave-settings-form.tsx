@@ -16,6 +16,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 import type { Person } from '../staff/use-staff.ts';
 import {
+  changedSettings,
   daysInMonth,
   type defaultSettings,
   type LeaveSettingsValues,
@@ -49,7 +50,7 @@ export function LeaveSettingsForm({
 }: LeaveSettingsFormProps) {
   const client = useApolloClient();
   const today = useToday();
-  // The entitlement at opening stays valid even outside the limits.
+  // What is sent are the differences. The entitlement at opening stays valid even outside the limits.
   const [before] = useState(settings);
   const [typed, setTyped] = useState(() => toLeaveSettingsValues(settings));
   const form = useForm<LeaveSettingsValues>({
@@ -74,7 +75,7 @@ export function LeaveSettingsForm({
     try {
       await client.mutate({
         mutation: SaveLeaveSettingsDocument,
-        variables: { input: { userId: person.id, ...toSettings(typed) } },
+        variables: { input: { userId: person.id, ...changedSettings(before, toSettings(typed)) } },
       });
       toast({
         title: 'Settings Updated',

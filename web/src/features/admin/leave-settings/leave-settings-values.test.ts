@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  changedSettings,
   daysInMonth,
   defaultSettings,
   numberWarning,
@@ -14,6 +15,19 @@ it('reads back what it shows', () => {
   expect(toSettings(typed)).toEqual(defaultSettings);
   const accrues = { ...defaultSettings, accruesInFirstYear: true };
   expect(toSettings(toLeaveSettingsValues(accrues))).toEqual(accrues);
+});
+
+it('sends only what was changed', () => {
+  const before = { ...defaultSettings, carryOverDays: 5, carryOverExpiresOn: '2026-06-30' };
+  const shown = toLeaveSettingsValues(before);
+  expect(changedSettings(before, toSettings(shown))).toEqual({});
+  expect(changedSettings(before, toSettings({ ...shown, start: '08:30' }))).toEqual({
+    workStartTime: '08:30',
+  });
+  expect(changedSettings(before, toSettings({ ...shown, carryOver: '0' }))).toEqual({
+    carryOverDays: 0,
+    carryOverExpiresOn: null,
+  });
 });
 
 it('replaces invalid numbers by 25 and 0', () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -7,6 +8,7 @@ import { useDialogForm } from '../use-dialog-form.ts';
 import { CoverFields } from './cover-fields.tsx';
 import { CoverRuleChoice } from './cover-rule-choice.tsx';
 import {
+  changedTeamFields,
   isNameTaken,
   type TeamValues,
   teamErrors,
@@ -26,12 +28,15 @@ interface TeamDialogProps {
 /** Adds or edits a team, see docs/specification/people.md. */
 export function TeamDialog({ team, onClose }: TeamDialogProps) {
   const { save } = useTeamWrites();
+  // What is sent are the differences to what was shown at first.
+  const [before] = useState(team);
   const form = useDialogForm<TeamValues>({
     draft: `team ${team?.id ?? 'new'}`,
     initial: toTeamValues(team ?? null),
     validate: teamErrors,
     send: async (values) => {
-      const saved = await save({ ...(team && { id: team.id }), ...toTeamInput(values) });
+      const input = toTeamInput(values);
+      const saved = await save(before ? changedTeamFields(before, input) : input);
       toast({
         title: team ? 'Team saved' : 'Team added',
         description: saved.name,

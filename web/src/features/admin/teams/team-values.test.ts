@@ -2,6 +2,7 @@ import { saveTeam } from '@portal/contracts/identity/team';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import {
+  changedTeamFields,
   teamErrors,
   toTeamFieldErrors,
   toTeamInput,
@@ -22,6 +23,20 @@ it('turns a team into values and back', () => {
   const { id, ...parts } = ward;
   expect(toTeamInput(toTeamValues(ward))).toEqual(parts);
   expect(saveTeam.input.parse({ id, ...toTeamInput(toTeamValues(ward)) })).toEqual(ward);
+});
+
+it('sends only what was changed, and the name', () => {
+  const { id, name } = ward;
+  const changed = (values: Partial<ReturnType<typeof toTeamValues>>) =>
+    changedTeamFields(ward, toTeamInput({ ...toTeamValues(ward), ...values }));
+  expect(changed({})).toEqual({ id, name });
+  expect(changed({ showsAbsences: false, coverRule: 'warn' })).toEqual({
+    id,
+    name,
+    showsAbsences: false,
+    coverRule: 'warn',
+  });
+  expect(changed({ cover6: '1' })).toEqual({ id, name, minimumCover: [3, 3, 3, 3, 3, 2, 1] });
 });
 
 it('starts a new team without a minimum', () => {

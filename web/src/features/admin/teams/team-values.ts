@@ -54,6 +54,20 @@ export function toTeamInput(values: TeamValues): Omit<SaveTeamInput, 'id'> {
   };
 }
 
+/** The fields that differ, and always the name. The others keep what another administrator has saved meanwhile. */
+export function changedTeamFields(
+  before: Team,
+  { name, minimumCover, coverRule, showsAbsences }: Omit<SaveTeamInput, 'id'>,
+): SaveTeamInput {
+  return {
+    id: before.id,
+    name,
+    ...(minimumCover?.join() !== before.minimumCover.join() && { minimumCover }),
+    ...(coverRule !== before.coverRule && { coverRule }),
+    ...(showsAbsences !== before.showsAbsences && { showsAbsences }),
+  };
+}
+
 /** Monday’s number for Tuesday to Friday too. */
 export function withSameWeekdays(values: TeamValues): TeamValues {
   const { cover0 } = values;
