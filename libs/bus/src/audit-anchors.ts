@@ -48,8 +48,11 @@ const readBatchSize = 50;
 export interface AuditAnchors {
   /** Appends an anchor. Resolves once it is on the broker's disk. */
   append(anchor: object): Promise<void>;
-  /** The texts of all messages of the stream in order, also of those that aren't anchors. */
-  all(): Promise<string[]>;
+  /**
+   * Calls `onText` with the text of each message of the stream in order, also of those that aren't anchors. There are up to
+   * a hundred thousand for a year.
+   */
+  readAll(onText: (text: string) => void): Promise<void>;
 }
 
 /**
@@ -128,19 +131,17 @@ export function openAuditAnchors(nc: Bus, { replicas = 1 } = {}): AuditAnchors {
         throw new Error(error?.description ?? 'the anchor was not stored');
     },
 
-    async all() {
+    async readAll(onText) {
       const prefix = await apiPrefix();
       const { state } = await request<{ state: { first_seq: number; last_seq: number } }>(
         prefix,
         `STREAM.INFO.${anchorStreamName}`,
       );
-      const found: string[] = [];
       for (let from = Math.max(1, state.first_seq); from <= state.last_seq; from += readBatchSize) {
         const count = Math.min(readBatchSize, state.last_seq - from + 1);
         const batch = Array.from({ length: count }, (_, i) => messageAt(prefix, from + i));
-        found.push(...(await Promise.all(batch)));
+        for (const text of await Promise.all(batch)) onText(text);
       }
-      return found;
     },
   };
 }

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CloudEvent } from '@portal/contracts/event';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import { outboxCollection } from './collections.ts';
 import type { HistoryItem, HistorySource } from './history-source.ts';
 import type { Bus } from './nats-connection.ts';
+import { createPublishedStates } from './published-states.ts';
 import { readStream } from './read-stream.ts';
 import type { MissingEvent } from './stream-checks.ts';
+import { streamName } from './stream-names.ts';
 
 export interface Comparison {
   /** The number of events that the stream should hold. */
@@ -21,30 +22,37 @@ interface Options {
   history: readonly HistorySource[];
   /** How long a change may take to reach the stream. */
   settleMs?: number;
+  maxMissing?: number;
 }
 
 const batchSize = 500;
+/** More missing events aren't looked for: their ids are held in memory. */
+const defaultMaxMissing = 100_000;
 
 /**
  * Compares a service's database with its stream, and gives the entities whose current state no
- * event of the stream carries. Both may change meanwhile, so differences are compared a second
- * time. Throws if the broker or the database is unavailable.
+ * event of the stream carries: the first `maxMissing` if there are more. Both may change meanwhile, so differences are
+ * compared a second time. Throws if the broker or the database is unavailable.
  */
 export async function compareStream(options: Options): Promise<Comparison> {
-  const { nc, service, settleMs = 2_000 } = options;
+  const { nc, service, settleMs = 2_000, maxMissing = defaultMaxMissing } = options;
   const parts = options.history.filter(({ isKept }) => isKept);
-  const newest = createNewestStates(parts);
-  const sequence = await readStream(nc, service, { after: 0, onEvent: newest.add });
+  const manager = await nc.jetstreamManager({ checkAPI: false, timeout: 20_000 });
+  const { state } = await manager.streams.info(streamName(service));
+  const published = createPublishedStates(parts, state.messages);
+  const sequence = await readStream(nc, service, { after: 0, onEvent: published.add });
 
   let checked = 0;
+  let suspectCount = 0;
   const suspects = new Map<HistorySource, string[]>();
   for (const part of parts) {
     let after: string | null = null;
-    for (;;) {
+    while (suspectCount < maxMissing) {
       const items: HistoryItem[] = await part.after(after, batchSize);
       for (const { id, events, isValid } of items) {
         checked += events.length;
-        if (isValid && events.every((event) => newest.has(part, event))) continue;
+        if (isValid && events.every((event) => published.has(part, event))) continue;
+        suspectCount += 1;
         const ids = suspects.get(part);
         if (ids) ids.push(id);
         else suspects.set(part, [id]);
@@ -57,7 +65,7 @@ export async function compareStream(options: Options): Promise<Comparison> {
 
   await delay(settleMs);
   const unpublished = await unpublishedSubjects(options.connection);
-  await readStream(nc, service, { after: sequence, onEvent: newest.add });
+  await readStream(nc, service, { after: sequence, onEvent: published.add });
   const missing: MissingEvent[] = [];
   for (const [part, ids] of suspects) {
     for (let start = 0; start < ids.length; start += batchSize) {
@@ -65,48 +73,13 @@ export async function compareStream(options: Options): Promise<Comparison> {
       for (const { id, events, isValid } of items) {
         if (!isValid) missing.push({ part: part.name, id, subject: 'unknown' });
         const missingEvents = events.filter(
-          (event) => !unpublished.has(event.subject) && !newest.has(part, event),
+          (event) => !unpublished.has(event.subject) && !published.has(part, event),
         );
         for (const { subject } of missingEvents) missing.push({ part: part.name, id, subject });
       }
     }
   }
   return { checked, missing };
-}
-
-/** Collects the newest state of each entity in the stream. */
-function createNewestStates(parts: readonly HistorySource[]) {
-  // An event type may belong to two parts: one of existing entities and one of removed ones.
-  const partsOfType = Map.groupBy(
-    parts.flatMap((part) => part.types.map(({ type }) => ({ type, part }))),
-    ({ type }) => type,
-  );
-  const states = new Map<string, { version: number; fingerprint: string | null }>();
-
-  return {
-    add(event: CloudEvent): void {
-      const version = Number(event.data.version);
-      for (const { part } of partsOfType.get(event.type) ?? []) {
-        const key = keyOf(part, event);
-        if ((states.get(key)?.version ?? 0) > version) continue;
-        states.set(key, { version, fingerprint: part.fingerprint?.(event.data) ?? null });
-      }
-    },
-    /** Whether the stream has the event's state, or a newer one. */
-    has(part: HistorySource, event: CloudEvent): boolean {
-      const state = states.get(keyOf(part, event));
-      if (!state) return false;
-      if (part.fingerprint) return state.fingerprint === part.fingerprint(event.data);
-      return state.version >= Number(event.data.version);
-    },
-  };
-}
-
-/**
- * Includes the subject, because an entity may concern two people, each with events of their own.
- */
-function keyOf(part: HistorySource, { subject, data }: CloudEvent): string {
-  return `${part.name} ${data.id} ${subject}`;
 }
 
 /** The people with unpublished events: nothing of theirs counts as missing yet. */

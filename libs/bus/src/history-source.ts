@@ -20,14 +20,20 @@ export interface HistorySource {
    * False for events that the stream need not hold, because they are purged: a deleted person's.
    */
   isKept: boolean;
-  /** A value that is equal for two events of the same state. By default versions are compared. */
+  /**
+   * A value that is equal for two events of the same state. By default versions are compared. Only for few entities:
+   * these values are held in memory.
+   */
   fingerprint?: (data: Record<string, unknown>) => string;
+  /** Whether any event of an entity is enough, whatever its version. */
+  hasOneState?: boolean;
   /** The next entities after an id, in the order of their ids. */
   after(id: string | null, limit: number): Promise<HistoryItem[]>;
   byIds(ids: readonly string[]): Promise<HistoryItem[]>;
 }
 
-interface HistorySourceOptions<Row> extends Pick<HistorySource, 'name' | 'types' | 'fingerprint'> {
+interface HistorySourceOptions<Row>
+  extends Pick<HistorySource, 'name' | 'types' | 'fingerprint' | 'hasOneState'> {
   connection: Connection;
   /** The name of the collection. Its ids are strings. */
   rows: string;

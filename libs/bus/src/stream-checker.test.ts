@@ -5,6 +5,7 @@ import { registerCleanUp } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { expect, test } from 'vitest';
+import { compareStream } from './compare-stream.ts';
 import { createHistorySource } from './history-source.ts';
 import { nextNightlyRun, streamCheckTime } from './nightly-schedule.ts';
 import { createEvent } from './outbox.ts';
@@ -66,7 +67,7 @@ async function checked(sessions: number) {
       return last as StreamCheck;
     });
   }
-  return { nats, connection, nc, events, stored, publish, check };
+  return { nats, connection, nc, history, events, stored, publish, check };
 }
 
 /** Overwrites bytes in the middle of the only block of the stream. */
@@ -126,6 +127,18 @@ test('a change in progress does not count as missing, but a newer state in the d
   await publish([next(first)]);
   const { missing } = await checking;
   expect(missing).toEqual([{ part: 'sessions', id: id(second), subject: second.subject }]);
+});
+
+test('gives no more missing events than are held in memory', async () => {
+  const { connection, nc, history, stored } = await checked(3);
+  const events = Array.from({ length: 1_200 }, () => createClockedInEvent());
+  await stored.insertMany(events.map((event) => ({ _id: id(event), event })));
+  const options = { nc, connection, service: 'attendance', history, settleMs: 0 } as const;
+  const { missing } = await compareStream({ ...options, maxMissing: 400 });
+  expect(missing.length).toBeGreaterThanOrEqual(400);
+  // A batch is finished.
+  expect(missing.length).toBeLessThanOrEqual(500);
+  expect((await compareStream(options)).missing).toHaveLength(1_200);
 });
 
 test('an invalid row is listed, and does not prevent the comparison of others', async () => {

@@ -3,7 +3,7 @@ import { collection, majorityWrite } from '@portal/bus/collections';
 import { createLease } from '@portal/bus/lease';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
-import { newerDataMessage } from './data-versions.ts';
+import { knownDataVersions, newerDataMessage } from './data-versions.ts';
 import { ConfigurationError } from './env.ts';
 import type { Logger } from './log.ts';
 
@@ -43,6 +43,20 @@ export async function isNewDatabase(connection: Connection): Promise<boolean> {
   return collections?.length === 0;
 }
 
+/**
+ * The version of a service's data. Throws a ConfigurationError for data of a newer version than `known`, and the
+ * database's errors.
+ */
+export async function requireKnownVersion(
+  connection: Connection,
+  service: ServiceName,
+  known: number = knownDataVersions[service],
+): Promise<number> {
+  const version = await dataVersion(connection);
+  if (version <= known) return version;
+  throw new ConfigurationError(newerDataMessage(service, version, known));
+}
+
 interface MigrateOptions {
   connection: Connection;
   service: ServiceName;
@@ -70,8 +84,7 @@ export async function migrate(
   const lease = createLease(connection, 'migrations', leaseMs);
   try {
     for (;;) {
-      const version = await dataVersion(connection);
-      if (version > migrations.length) throw newerData(service, version, migrations.length);
+      const version = await requireKnownVersion(connection, service, migrations.length);
       const next = migrations[version];
       if (!next) return;
       if (!(await lease.hold())) await delay(pauseMs);
@@ -90,8 +103,4 @@ export async function migrate(
   } finally {
     await lease.release().catch(() => {});
   }
-}
-
-function newerData(service: ServiceName, found: number, known: number): ConfigurationError {
-  return new ConfigurationError(newerDataMessage(service, found, known));
 }

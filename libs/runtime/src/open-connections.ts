@@ -10,7 +10,7 @@ import { connectValkey } from './connect-valkey.ts';
 import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
 import { ConfigurationError, type ServiceEnv } from './env.ts';
 import type { Logger } from './log.ts';
-import { isNewDatabase } from './migrate.ts';
+import { isNewDatabase, requireKnownVersion } from './migrate.ts';
 import { connectMongo, pingMongo } from './mongo.ts';
 import type { HealthChecks } from './readiness.ts';
 import type { createShutdownStack } from './shutdown-stack.ts';
@@ -47,6 +47,8 @@ export async function openConnections({
   const connection = await connectMongo(env.MONGODB_URI, service);
   opened.add('mongodb', () => connection.close());
   await requireCompleteRestore(connection);
+  // Before indexes, the stream and background work: data of a newer version stays as it is.
+  await requireKnownVersion(connection, service);
   const isNew = await isNewDatabase(connection);
   const changes = watchCollections(connection);
   opened.add('changes', () => changes.close());

@@ -58,6 +58,20 @@ describe('a service', () => {
     await (await start(env)).stop();
   });
 
+  it('refuses data of a newer version, and changes nothing', async () => {
+    const nats = await startNatsServer();
+    const env = await createServiceEnvironment('leave', { nats });
+    const database = await connectDatabase(env.MONGODB_URI as string);
+    const versions = database.collection<{ _id: string; version: number }>('versions');
+    await versions.insertOne({ _id: 'data', version: 99 });
+    await expect(start(env)).rejects.toThrow(/was written by a newer version of the portal/);
+    const collections = await database.db?.listCollections({}, { nameOnly: true }).toArray();
+    expect(collections?.map(({ name }) => name)).toEqual(['versions']);
+    const bus = await connectNatsAs('leave', nats.url);
+    const manager = await bus.jetstreamManager({ checkAPI: false });
+    expect(await manager.streams.names().next()).toEqual([]);
+  });
+
   it('runs a write once per idempotency key', async () => {
     const env = await createServiceEnvironment('leave');
     const service = await start(env);

@@ -6,7 +6,7 @@ import { connectBus } from '@portal/bus/nats-connection';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { auditKeyEnv, ConfigurationError, readEnv, serviceEnv } from '@portal/runtime/env';
 import { connectMongo } from '@portal/runtime/mongo';
-import { readAnchor } from './domain/audit-anchor.ts';
+import { type AuditAnchor, readAnchor } from './domain/audit-anchor.ts';
 import type { AuditChainPosition, KeyedHash } from './domain/audit-chain.ts';
 import { createAuditHash } from './hashing/permanent-hashes.ts';
 import { type AuditVerdict, verifyAudit } from './store/verify-audit.ts';
@@ -69,10 +69,13 @@ async function readAnchors(
   };
   try {
     const nc = await connectBus(bus, { waitForBroker: false });
-    const texts = await openAuditAnchors(nc)
-      .all()
+    const known: AuditAnchor[] = [];
+    await openAuditAnchors(nc)
+      .readAll((text) => {
+        const anchor = readAnchor(text, keyedHash);
+        if (anchor) known.push(anchor);
+      })
       .finally(() => nc.close());
-    const known = texts.flatMap((text) => readAnchor(text, keyedHash) ?? []);
     const last = known.at(-1);
     const until = last
       ? `. The last covers entry ${last.seq}, stored on ${formatDateTime(new Date(last.at))}`

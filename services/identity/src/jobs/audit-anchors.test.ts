@@ -5,10 +5,11 @@ import { auditCheck } from '@portal/contracts/identity/audit-check';
 import { createFirstAdmin } from '@portal/contracts/identity/sign-in';
 import { createLog } from '@portal/runtime/log';
 import { createServiceEnvironment } from '@portal/testing/create-service-environment';
-import { connectDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { subgraphClient } from '@portal/testing/subgraph-client';
+import { sealingKey } from '@portal/testing/token-keys';
 import { register } from 'prom-client';
 import { expect, test } from 'vitest';
 import { firstAdminInput, startIdentityService } from '../../testing/service.ts';
@@ -41,7 +42,8 @@ function verify({ MONGODB_URI, SEALING_KEY, NATS_URL, NATS_USER, NATS_PASSWORD }
 async function anchored({ NATS_URL, SEALING_KEY }: Env): Promise<number[]> {
   const keyedHash = createAuditHash(SEALING_KEY as string);
   const nc = await connectNatsAs('identity', NATS_URL as string);
-  const texts = await openAuditAnchors(nc).all();
+  const texts: string[] = [];
+  await openAuditAnchors(nc).readAll((text) => texts.push(text));
   return texts.flatMap((text) => readAnchor(text, keyedHash)?.seq ?? []);
 }
 
@@ -96,6 +98,23 @@ test('removing the last rows is detected, even if the head is restored', async (
   for (const caller of [{}, { userId: 'b'.repeat(24), role: 'employee' as const }]) {
     expect((await identity.ask.as(caller).run(auditCheck)).data).toBeNull();
   }
+});
+
+test('a trail that can’t be verified counts as broken after two days', async () => {
+  const connection = await connectDatabase(await freshDatabase('identity-audit-check'));
+  const checks = createAuditCheckStore(connection);
+  await checks.save({ at: new Date('2026-03-02T12:00:00Z'), rows: 9, anchors: 1, fault: null });
+  const anchors = { append: async () => {}, readAll: () => Promise.reject(new Error('no broker')) };
+  const keyedHash = createAuditHash(sealingKey());
+  const log = createLog({ service: 'identity', level: 'silent' });
+  const check = async (day: string) => {
+    const deps = { connection, anchors, checks, keyedHash, log };
+    const now = new Date(`${day}T03:00:00Z`);
+    await expect(checkAuditNightly(deps, now)).rejects.toThrow('no broker');
+    return register.getSingleMetricAsString('portal_audit_trail_intact');
+  };
+  expect(await check('2026-03-03')).toMatch(/intact 1$/);
+  expect(await check('2026-03-05')).toMatch(/intact 0$/);
 });
 
 test('the end is anchored when the service stops, and forged anchors are ignored', async () => {

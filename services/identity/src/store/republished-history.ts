@@ -33,7 +33,7 @@ export function republishedHistory(
       rows: 'erasures',
       types: [userDeleted],
       // Old rows have no version. Consumers keep a tombstone whatever its version.
-      fingerprint: () => 'deleted',
+      hasOneState: true,
       eventsOf: ({ _id: id, version = 1, requestedAt: now }) => [
         createEvent(userDeleted, { userId: id, data: { id, version }, now }),
       ],

@@ -95,6 +95,18 @@ test('detects an older state of the whole database by a known row', async () => 
   expect((await verify([end])).fault).toBe('entry 5 is missing');
 });
 
+test('compares the trail with the anchors of years, of which two for an entry must not differ', async () => {
+  const { rows, verify } = await trailOf(3);
+  const known = (await rows.find().toArray()).map(({ _id: seq, mac }) => ({ seq, mac }));
+  // Of entries that were removed since.
+  const later = Array.from({ length: 300_000 }, (_, at) => ({ seq: at + 4, mac: 'unknown' }));
+  expect((await verify([...known, ...known])).fault).toBeNull();
+  expect((await verify([...known, ...later])).fault).toBe('entries 4 to 300003 are missing');
+  expect((await verify([...known, { seq: 2, mac: 'another' }])).fault).toBe(
+    'entry 2 differs from the copy kept elsewhere',
+  );
+});
+
 /** The time of the entry after `count` entries. */
 const after = (count: number) => new Date(Date.UTC(2026, 0, 5, 9, count));
 const nobody: ReadonlySet<string> = new Set();

@@ -26,6 +26,9 @@ export interface AuditVerdict {
 
 type StoredRow = Omit<AuditRow, 'seq' | 'address'> & { _id: number; address?: string };
 
+/** No entry’s: of two known ones that differ, at least one is wrong. */
+const noMac = '';
+
 // Only majority-committed rows are permanent, and only the primary has all of them.
 const readOptions = { readConcern: 'majority', readPreference: 'primary' } as const;
 
@@ -60,9 +63,14 @@ async function verifyFrom(
   const heads = connection.collection<AuditHead & { _id: string }>('audithead');
   const readHead = () => heads.findOne({ _id: 'head' }, readOptions);
 
-  const macs = new Map<number, string[]>();
-  for (const { seq, mac } of known) macs.set(seq, [...(macs.get(seq) ?? []), mac]);
-  const lastKnown = Math.max(0, ...macs.keys());
+  const macs = new Map<number, string>();
+  let lastKnown = 0;
+  for (const { seq, mac } of known) {
+    const isAmbiguous = (macs.get(seq) ?? mac) !== mac;
+    macs.set(seq, isAmbiguous ? noMac : mac);
+    lastKnown = Math.max(lastKnown, seq);
+  }
+  const differsFromKnown = ({ seq, mac }: AuditChainPosition) => (macs.get(seq) ?? mac) !== mac;
 
   let head = await readHead();
   const first = readStart(start, keyedHash);
@@ -79,7 +87,7 @@ async function verifyFrom(
     fault,
   });
   if (first === null) return verdict('the marker for the start of the trail was changed');
-  if (macs.get(first.seq)?.some((mac) => mac !== first.mac)) {
+  if (differsFromKnown(first)) {
     return verdict(`entry ${first.seq} differs from the copy kept elsewhere`);
   }
 
@@ -100,7 +108,7 @@ async function verifyFrom(
       // Appended after the head was read, or forged by somebody who could not write the head.
       if (row.seq > (head?.seq ?? 0)) head = await readHead();
       if (row.seq > (head?.seq ?? 0)) return verdict(findHeadFault(row, head, keyedHash));
-      if (macs.get(row.seq)?.some((mac) => mac !== row.mac)) {
+      if (differsFromKnown(row)) {
         return verdict(`entry ${row.seq} differs from the copy kept elsewhere`);
       }
       from ??= row.at;

@@ -13,7 +13,7 @@ export function republishedHistory(connection: Connection): readonly HistorySour
       rows: 'messages',
       types: [messageSent],
       // Reading a message increments its version too, but is published as the reader's event.
-      fingerprint: () => 'sent',
+      hasOneState: true,
       eventsOf: ({ _id, ...row }) => [messageSentEvent({ ...row, id: _id })],
     }),
   ];
