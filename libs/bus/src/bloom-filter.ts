@@ -1,3 +1,6 @@
+// Own code, because the package for it (bloom-filters, with nine others) takes 22 µs to add a text, and this 0.8: 7 minutes
+// instead of 16 seconds of each night for 20 million events.
+
 /** A set of texts that takes some bits for each, whatever their length. */
 export interface BloomFilter {
   add(text: string): void;
