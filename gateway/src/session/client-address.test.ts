@@ -35,6 +35,24 @@ test('takes the nearest hop that is no trusted proxy', () => {
   expect(readClientAddress(message('10.1.1.1')).address).toBe('10.1.1.1');
 });
 
+test('takes an address with its port, as some proxies append it', () => {
+  const readClientAddress = createClientAddressReader('10.0.0.0/8, 2001:db8:1::/48');
+  const addressOf = (list: string) =>
+    readClientAddress(message('10.1.1.1', { 'x-forwarded-for': list })).address;
+  expect(addressOf('203.0.113.5:51234')).toBe('203.0.113.5');
+  expect(addressOf('192.0.2.7, 203.0.113.5:51234, 10.2.2.2:80')).toBe('203.0.113.5');
+  expect(addressOf('192.0.2.7, [2001:db8::5]:443, [2001:db8:1::2]:443')).toBe('2001:db8::5');
+  expect(addressOf('192.0.2.7, [2001:db8::5]')).toBe('2001:db8::5');
+});
+
+test('what a client has sent before an entry that is no address does not count', () => {
+  const readClientAddress = createClientAddressReader('10.0.0.0/8');
+  for (const entry of ['unknown', '_hidden', '203.0.113.5:port', '[203.0.113.5', '0x7f.1']) {
+    const forged = { 'x-forwarded-for': `192.0.2.7, ${entry}, 10.2.2.2` };
+    expect(readClientAddress(message('10.1.1.1', forged)).address).toBe('10.1.1.1');
+  }
+});
+
 test('thousands of addresses that a client has sent take no time', () => {
   const readClientAddress = createClientAddressReader('10.0.0.0/8');
   const headers = { 'x-forwarded-for': `${'::1,'.repeat(4_000)} 203.0.113.5, 10.2.2.2` };

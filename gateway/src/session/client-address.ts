@@ -20,15 +20,16 @@ export function createClientAddressReader(trustedProxies: string) {
     const peer = normalise(message.socket.remoteAddress ?? '');
     const host = message.headers.host ?? '';
     if (!isTrusted(peer)) return { address: peer, host };
-    // Each proxy appends on the right, so the last address that is no trusted proxy is the
-    // client's.
+    // Each proxy appends on the right, so the last one that is no trusted proxy is the client. What is before it, the
+    // client has sent: it doesn't count, even where the proxy's own entry is no address.
     const hops = String(message.headers['x-forwarded-for'] ?? '').split(',');
     const client = hops
       .slice(-maxHops)
-      .map((hop) => normalise(hop.trim()))
-      .findLast((hop) => isIP(hop) !== 0 && !isTrusted(hop));
+      .map((hop) => addressOfHop(hop.trim()))
+      .findLast((hop) => hop !== '' && !isTrusted(hop));
+    const address = client !== undefined && isIP(client) !== 0 ? client : peer;
     const forwardedHost = message.headers['x-forwarded-host'];
-    return { address: client ?? peer, host: forwardedHost ? String(forwardedHost) : host };
+    return { address, host: forwardedHost ? String(forwardedHost) : host };
   };
 }
 
@@ -44,6 +45,14 @@ function toBlockList(addresses: string): BlockList {
     else list.addSubnet(address, Number(bits), family);
   }
   return list;
+}
+
+/** Some proxies append the port as well: `192.0.2.1:50000`, `[2001:db8::1]:50000`. */
+const addressWithPort = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/;
+
+function addressOfHop(hop: string): string {
+  const [, ipv6, ipv4] = addressWithPort.exec(hop) ?? [];
+  return normalise(ipv6 ?? ipv4 ?? hop);
 }
 
 /** Dual-stack sockets write IPv4 as `::ffff:192.0.2.1`, and IPv6 has many spellings. */

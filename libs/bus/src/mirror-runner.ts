@@ -2,7 +2,7 @@ import { mirrorCollection } from './collections.ts';
 import { watchForeignMessages } from './foreign-messages.ts';
 import { createMirrorReplicator } from './mirror-replicator.ts';
 import { openMirrorSource } from './mirror-source.ts';
-import { openMirrorStream } from './mirror-stream.ts';
+import { type MirrorStream, openMirrorStream } from './mirror-stream.ts';
 import type { MirroredSubscriber, MirrorSyncOptions } from './mirror-sync.ts';
 import { type Bus, connectBus } from './nats-connection.ts';
 import { mirrorSyncCredentials } from './subscriber-accounts.ts';
@@ -74,6 +74,7 @@ export function startMirrorRunner(
     const source = await openMirrorSource(options.nc, options.user);
     const stream = await openMirrorStream(nc, options.replicas);
     const mirror = createMirrorReplicator({ id, connection, source, stream, recreateAfterMs });
+    deleteExcessiveConsumers(nc, stream);
     await mirror.attach();
     let checkAt = 0;
     let copiedAt = Number.NEGATIVE_INFINITY;
@@ -100,6 +101,23 @@ export function startMirrorRunner(
       const isExpected = copiedAt < wokenAt && performance.now() - wokenAt < fastPollDurationMs;
       await wakeSignal.wait(isExpected ? fastPollMs : pollMs);
     }
+  }
+
+  /** Within seconds, until the next regular check, one could use up the broker's memory. */
+  function deleteExcessiveConsumers(nc: Bus, stream: MirrorStream): void {
+    let isDue = false;
+    let isRunning = false;
+    stream.watchConsumers(async () => {
+      isDue = true;
+      if (isRunning) return;
+      isRunning = true;
+      while (isDue && !nc.isClosed()) {
+        isDue = false;
+        // The regular check repeats what fails.
+        await stream.checkConsumers().catch(() => undefined);
+      }
+      isRunning = false;
+    });
   }
 
   async function removeMirror(nc: Bus): Promise<void> {

@@ -40,6 +40,8 @@ export interface MirrorStream {
   remove(): Promise<void>;
   /** Deletes consumers of the subscriber that could use up the broker's memory, and tells how the others read. */
   checkConsumers(): Promise<MirrorReadStatus>;
+  /** Calls `onCreated` whenever the subscriber has created a consumer, until the connection is closed. */
+  watchConsumers(onCreated: () => void): void;
 }
 
 const timeout = 5_000;
@@ -142,6 +144,11 @@ export async function openMirrorStream(nc: Bus, replicas = 1): Promise<MirrorStr
       });
     },
     checkConsumers: () => checkConsumers(manager),
+    watchConsumers(onCreated) {
+      nc.subscribe(`$JS.EVENT.ADVISORY.CONSUMER.CREATED.${mirrorStreamName}.*`, {
+        callback: onCreated,
+      });
+    },
   };
 }
 
@@ -171,9 +178,13 @@ async function checkConsumers(manager: JetStreamManager): Promise<MirrorReadStat
   return reading;
 }
 
-/** Whether the broker may keep more for a consumer than it has memory for. It has no limit that holds for -1. */
+/**
+ * Whether the broker may keep more for a consumer than it has memory for. It has no limit that holds for -1. It reads the whole
+ * stream at once for a consumer to which it pushes messages that need neither acknowledgements nor flow control.
+ */
 function exceedsLimits({ config }: ConsumerInfo): boolean {
   const { ack_policy: policy, max_ack_pending: pending = 0, max_waiting: waiting = 0 } = config;
-  const isUnlimited = pending < 0 || pending > consumerLimits.maxAckPending;
-  return (policy !== AckPolicy.None && isUnlimited) || waiting > consumerLimits.maxWaiting;
+  if (waiting > consumerLimits.maxWaiting) return true;
+  if (policy === AckPolicy.None) return Boolean(config.deliver_subject) && !config.flow_control;
+  return pending < 0 || pending > consumerLimits.maxAckPending;
 }
