@@ -154,4 +154,18 @@ describe('changes by others', () => {
     await expect.poll(() => streams.length, patient).toBe(2);
     await close();
   });
+
+  it('are followed by another stream where one is silent, as that of a machine that is lost', async () => {
+    const { page, close } = await openPage(browser, url, { session: hr });
+    await page.clock.install();
+    let streams = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/live')) streams += 1;
+    });
+    await page.goto('/');
+    await expect.poll(() => streams, patient).toBe(1);
+    await page.clock.fastForward(61_000);
+    await expect.poll(() => streams, patient).toBe(2);
+    await close();
+  });
 });
