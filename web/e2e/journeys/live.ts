@@ -168,4 +168,27 @@ describe('changes by others', () => {
     await expect.poll(() => streams, patient).toBe(2);
     await close();
   });
+
+  it('are polled again where a minute has brought no response', async () => {
+    const { page, close } = await openPage(browser, url, { session: hr });
+    await page.clock.install();
+    let polls = 0;
+    let isLost = false;
+    await page.route('**/graphql', async (route) => {
+      const isPoll = route.request().postData()?.includes('query Presence');
+      if (isPoll) polls += 1;
+      if (!isLost || !isPoll) await route.continue();
+    });
+    await page.goto('/?tab=staff&q=adeyemi');
+    await page.getByRole('row').filter({ hasText: 'Ifeoma Adeyemi' }).waitFor();
+    isLost = true;
+    polls = 0;
+    await page.clock.fastForward(11_000);
+    await expect.poll(() => polls, patient).toBe(1);
+    isLost = false;
+    await page.clock.fastForward(61_000);
+    await page.clock.fastForward(11_000);
+    await expect.poll(() => polls, patient).toBeGreaterThan(1);
+    await close();
+  });
 });
