@@ -68,6 +68,14 @@ test('a client that doesn’t read is dropped without delaying others', async ()
   expect(reading.closedAt()).toBeNull();
 }, 120_000);
 
+test('a stream without changes has events that browsers see, and its cursor', async () => {
+  const { url } = await streamsAlone({ keepAliveMs: 20 });
+  const stream = await openLiveClient(url, null);
+  await eventually(() => expect(stream.events.length).toBeGreaterThan(2));
+  expect(new Set(stream.events.map(({ event }) => event))).toEqual(new Set(['keep-alive']));
+  expect(stream.cursor()).not.toBe('');
+});
+
 test('limits how many changes are replayed', async () => {
   const { url, tell } = await streamsAlone({ replayed: 3 });
   const first = await openLiveClient(url, null);

@@ -35,8 +35,8 @@ const defaultLimits = {
   bufferedBytes: 512 * 1024,
   /** Missed changes sent on reconnection. With more, refetching everything is cheaper. */
   replayed: 500,
+  keepAliveMs: 15_000,
 };
-const keepAliveMs = 15_000;
 /**
  * A new stream starts this far back: the page loaded its data shortly before it opened the stream.
  */
@@ -63,9 +63,10 @@ export function createLiveStreams({ sessions, sealer, log, limits }: LiveOptions
     unknown: (client) => closeClient(client, 'unknown'),
   });
   const keepAliveTimer = setInterval(() => {
-    const keepAlive = `:\n${idLine(buffer.streamPositions())}\n`;
+    // An event and no comment, which browsers don't pass on.
+    const keepAlive = `event: keep-alive\n${idLine(buffer.streamPositions())}data: {}\n\n`;
     for (const client of clients) write(client, keepAlive);
-  }, keepAliveMs).unref();
+  }, limit.keepAliveMs).unref();
 
   function idLine(positions: CursorPositions): string {
     return `id: ${encodeCursor(positions, sealer)}\n`;

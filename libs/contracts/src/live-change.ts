@@ -7,7 +7,7 @@ export const livePath = '/api/live';
 
 /**
  * The data of a `change` in the stream. It says what changed, not the new state: clients refetch it.
- * A `reset` means that changes may have been missed, an `end` that the session has ended.
+ * A `reset` means that changes may have been missed, an `end` that the session has ended. A `keep-alive` comes every 15 s.
  */
 export const liveChange = z.strictObject({
   /** `portal.attendance.clocked-in` */

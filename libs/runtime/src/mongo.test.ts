@@ -1,5 +1,6 @@
 import { registerCleanUp } from '@portal/testing/clean-up';
 import { freshDatabase } from '@portal/testing/databases';
+import { createNetworkProxy } from '@portal/testing/network-proxy';
 import { Schema } from 'mongoose';
 import { expect, test } from 'vitest';
 import { ConfigurationError } from './env.ts';
@@ -49,6 +50,17 @@ test('a member that hangs is abandoned sooner than a server without successor', 
   const single = mongoTimeouts('mongodb://leave:a@127.0.0.1:1/leave?readPreferenceTags=a:1,b:2');
   expect(single).toMatchObject({ connectTimeoutMS: 4_000, heartbeatFrequencyMS: 2_000 });
 });
+
+test('a connection to a server whose machine was lost is replaced within seconds, and its write is sent again', async () => {
+  const proxy = await createNetworkProxy(uri);
+  const connection = await connectMongo(proxy.url, 'test');
+  registerCleanUp(() => connection.close());
+  const rows = connection.collection('lost');
+  await rows.insertOne({});
+  proxy.abandonConnections();
+  await rows.insertOne({});
+  expect(await rows.countDocuments()).toBe(2);
+}, 15_000);
 
 test('the use of the connection pool is measured', async () => {
   const connection = await connectMongo(uri, 'pool-test');

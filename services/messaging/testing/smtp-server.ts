@@ -66,7 +66,14 @@ export async function startSmtpServer({
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
   registerCleanUp(stop);
   const { port: chosen } = listening.address() as AddressInfo;
-  return { received, stop, port: chosen, url: `smtp://127.0.0.1:${chosen}` };
+  return {
+    received,
+    /** How many clients are connected. */
+    connections: () => server.connections.size,
+    stop,
+    port: chosen,
+    url: `smtp://127.0.0.1:${chosen}`,
+  };
 }
 
 function smtpErrorOf(verdict: Verdict): Error | null {

@@ -154,4 +154,41 @@ describe('changes by others', () => {
     await expect.poll(() => streams.length, patient).toBe(2);
     await close();
   });
+
+  it('are followed by another stream where one is silent, as that of a machine that is lost', async () => {
+    const { page, close } = await openPage(browser, url, { session: hr });
+    await page.clock.install();
+    let streams = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/live')) streams += 1;
+    });
+    await page.goto('/');
+    await expect.poll(() => streams, patient).toBe(1);
+    await page.clock.fastForward(61_000);
+    await expect.poll(() => streams, patient).toBe(2);
+    await close();
+  });
+
+  it('are polled again where a minute has brought no response', async () => {
+    const { page, close } = await openPage(browser, url, { session: hr });
+    await page.clock.install();
+    let polls = 0;
+    let isLost = false;
+    await page.route('**/graphql', async (route) => {
+      const isPoll = route.request().postData()?.includes('query Presence');
+      if (isPoll) polls += 1;
+      if (!isLost || !isPoll) await route.continue();
+    });
+    await page.goto('/?tab=staff&q=adeyemi');
+    await page.getByRole('row').filter({ hasText: 'Ifeoma Adeyemi' }).waitFor();
+    isLost = true;
+    polls = 0;
+    await page.clock.fastForward(11_000);
+    await expect.poll(() => polls, patient).toBe(1);
+    isLost = false;
+    await page.clock.fastForward(61_000);
+    await page.clock.fastForward(11_000);
+    await expect.poll(() => polls, patient).toBeGreaterThan(1);
+    await close();
+  });
 });

@@ -1,6 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
+import { createNetworkProxy } from '@portal/testing/network-proxy';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { startSmtpServer, unavailableSmtpServer } from '../../testing/smtp-server.ts';
@@ -45,6 +47,18 @@ test('an SMTP server gets text, HTML, sender and recipient', async () => {
   );
   await transport.close();
 });
+
+test('an email after a pause isn’t sent to a machine that was lost meanwhile', async () => {
+  const { received, url, connections } = await startSmtpServer();
+  const proxy = await createNetworkProxy(url);
+  const transport = smtpTransport(proxy.url, from);
+  await transport.send(mail);
+  await eventually(() => expect(connections()).toBe(0), { timeoutMs: 10_000 });
+  proxy.abandonConnections();
+  await transport.send(mail);
+  expect(received).toHaveLength(2);
+  await transport.close();
+}, 30_000);
 
 test.each([
   ['smtp://mail.example.org:587', true],

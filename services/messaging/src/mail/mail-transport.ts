@@ -27,6 +27,11 @@ const secondMs = 1_000;
 const responseTimeoutMs = 600 * secondMs;
 /** For a server that responds a few bytes at a time, which the socket timeout doesn't notice. */
 const sendTimeoutMs = responseTimeoutMs + 60 * secondMs;
+/**
+ * Longer than the pauses while many emails wait. A connection that is open when the next email comes may be that to a
+ * machine that was lost meanwhile, and the email would wait there for the whole timeout.
+ */
+const idleTimeoutMs = 2 * secondMs;
 const maxReasonLength = 500;
 
 /**
@@ -47,6 +52,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
     requireTLS: requiresStartTls(url),
     pool: true,
     maxConnections: 2,
+    idleTimeout: idleTimeoutMs,
     connectionTimeout: 5 * secondMs,
     greetingTimeout: 5 * secondMs,
     socketTimeout: responseTimeoutMs,

@@ -1,11 +1,20 @@
 import { yieldToBrowser } from '../browser/yield-to-browser.ts';
 
+/**
+ * The gateway responds much sooner. The connection to a lost machine stays open, and browsers wait for its response for up
+ * to a quarter of an hour.
+ */
+export const readTimeoutMs = 60_000;
+
 let stopping = new AbortController();
 
-/** A `fetch` that `abortRequests` aborts. */
+/** A `fetch` that `abortRequests` aborts, and a timeout where it has no body. */
 export const abortableFetch: typeof fetch = async (input, init = {}) => {
   const own = init.signal;
-  const signal = own ? (AbortSignal.any?.([own, stopping.signal]) ?? own) : stopping.signal;
+  const signals = [stopping.signal];
+  if (own) signals.push(own);
+  if (!init.body) signals.push(AbortSignal.timeout(readTimeoutMs));
+  const signal = AbortSignal.any?.(signals) ?? own ?? stopping.signal;
   // A page starts with ten of them; without yielding in between, a phone is blocked for 0.2 s.
   await yieldToBrowser();
   const response = await fetch(input, { ...init, signal });

@@ -2,10 +2,10 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ErrorLink } from '@apollo/client/link/error';
 import type { DocumentNode } from 'graphql';
-import { from, of, switchMap, tap } from 'rxjs';
+import { from, of, switchMap, tap, timeout } from 'rxjs';
 import { possibleTypes } from '../../gql/documents.ts';
 import { initialQueriesLink } from '../initial-queries/initial-queries-link.ts';
-import { abortableFetch } from './abortable-fetch.ts';
+import { abortableFetch, readTimeoutMs } from './abortable-fetch.ts';
 import { isOutcomeUnknown, isUnauthorized } from './api-error.ts';
 import { toApiError } from './graphql-error.ts';
 import { forgetIdempotencyKey, idempotencyKey } from './idempotency-key.ts';
@@ -38,6 +38,7 @@ export function createGraphqlClient(userId: string): ApolloClient {
       unauthorizedLink(),
       recentSignInLink(),
       idempotencyLink(),
+      readTimeoutLink(),
       initialQueriesLink(userId),
       new HttpLink({
         uri: '/graphql',
@@ -91,6 +92,16 @@ function recentSignInLink(): ApolloLink {
 function isBackground(operation: ApolloLink.Operation): boolean {
   const { headers } = operation.getContext() as { headers?: Record<string, string> };
   return Object.keys(backgroundHeader).some((name) => headers?.[name] !== undefined);
+}
+
+/** A query isn't polled again while a response is awaited. */
+function readTimeoutLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const response = forward(operation);
+    return operation.operationType === 'mutation'
+      ? response
+      : response.pipe(timeout({ first: readTimeoutMs }));
+  });
 }
 
 function idempotencyLink(): ApolloLink {
