@@ -8,13 +8,15 @@ export const readTimeoutMs = 60_000;
 
 let stopping = new AbortController();
 
-/** A `fetch` that `abortRequests` aborts, and a timeout where it has no body. */
+/** A `fetch` that `abortRequests` aborts; a GET has a timeout too, in browsers that have `AbortSignal.any`. */
 export const abortableFetch: typeof fetch = async (input, init = {}) => {
   const own = init.signal;
-  const signals = [stopping.signal];
-  if (own) signals.push(own);
-  if (!init.body) signals.push(AbortSignal.timeout(readTimeoutMs));
-  const signal = AbortSignal.any?.(signals) ?? own ?? stopping.signal;
+  const signals = [stopping.signal, ...(own ? [own] : [])];
+  const isRead = (init.method ?? 'GET') === 'GET';
+  const signal =
+    AbortSignal.any?.(isRead ? [...signals, AbortSignal.timeout(readTimeoutMs)] : signals) ??
+    own ??
+    stopping.signal;
   // A page starts with ten of them; without yielding in between, a phone is blocked for 0.2 s.
   await yieldToBrowser();
   const response = await fetch(input, { ...init, signal });
