@@ -22,7 +22,7 @@ export interface HistorySource {
   isKept: boolean;
   /**
    * A value that is equal for two events of the same state. By default versions are compared. Only for few entities:
-   * these values are held in memory.
+   * a hash of each is held in memory.
    */
   fingerprint?: (data: Record<string, unknown>) => string;
   /** Whether any event of an entity is enough, whatever its version. */

@@ -36,12 +36,17 @@ test('with fingerprints the newest event decides, whatever its version', () => {
   expect(has(event(5, 'Ada'))).toBe(false);
 });
 
-test('the states of two years of 2,600 people need no more than some megabytes', async () => {
-  const file = new URL('./testing/fill-published-states.ts', import.meta.url);
-  const worker = new Worker(file, {
-    workerData: 1_000_000,
-    resourceLimits: { maxOldGenerationSizeMb: 64 },
-  });
-  // Rejects if the worker runs out of memory.
-  expect(await once(worker, 'exit')).toEqual([0]);
-}, 60_000);
+test.each([
+  ['two years of 2,600 people', 'fill-published-states.ts', 1_000_000],
+  ['100,000 accounts', 'fill-account-states.ts', 100_000],
+])(
+  'the states of %s need no more than some megabytes',
+  async (_, name, workerData) => {
+    const file = new URL(`./testing/${name}`, import.meta.url);
+    const resourceLimits = { maxOldGenerationSizeMb: 64 };
+    const worker = new Worker(file, { workerData, resourceLimits });
+    // Rejects if the worker runs out of memory.
+    expect(await once(worker, 'exit')).toEqual([0]);
+  },
+  60_000,
+);

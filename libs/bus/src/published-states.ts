@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import type { CloudEvent } from '@portal/contracts/event';
 import { createBloomFilter } from './bloom-filter.ts';
 import type { HistorySource } from './history-source.ts';
@@ -24,7 +24,7 @@ export function createPublishedStates(
     ({ type }) => type,
   );
   const published = createBloomFilter(messages, randomInt(2 ** 32));
-  /** The newest states of parts with fingerprints, of which there are few entities. */
+  /** The newest states of parts with fingerprints, by the hash of their key: some 200 bytes for each. */
   const newest = new Map<string, { version: number; fingerprint: string }>();
 
   return {
@@ -35,18 +35,21 @@ export function createPublishedStates(
           published.add(stateKeyOf(part, event));
           continue;
         }
-        const key = keyOf(part, event);
+        const key = hashOf(keyOf(part, event));
         if ((newest.get(key)?.version ?? 0) > version) continue;
-        newest.set(key, { version, fingerprint: part.fingerprint(event.data) });
+        newest.set(key, { version, fingerprint: hashOf(part.fingerprint(event.data)) });
       }
     },
     has(part, event) {
       if (!part.fingerprint) return published.has(stateKeyOf(part, event));
-      const state = newest.get(keyOf(part, event));
-      return state?.fingerprint === part.fingerprint(event.data);
+      const state = newest.get(hashOf(keyOf(part, event)));
+      return state?.fingerprint === hashOf(part.fingerprint(event.data));
     },
   };
 }
+
+/** A fingerprint is as long as the entity, and a key keeps the texts that it was joined from. */
+const hashOf = (text: string) => hash('sha256', text, 'base64');
 
 function stateKeyOf(part: HistorySource, event: CloudEvent): string {
   const key = keyOf(part, event);

@@ -1,7 +1,9 @@
 import { createOutbox } from '@portal/bus/outbox';
 import { instantInLondon } from '@portal/kernel/london';
+import { newId } from '@portal/kernel/new-id';
 import { buildPattern } from '@portal/testing/build-pattern';
 import { eventually } from '@portal/testing/eventually';
+import { recordMongoCommands } from '@portal/testing/record-mongo-commands';
 import { expect, it } from 'vitest';
 import { employedBetween } from '../../testing/employment.ts';
 import { startAttendanceService } from '../../testing/service.ts';
@@ -89,3 +91,24 @@ it('adds the months that are missing of people who have totals', async () => {
   ]);
   expect(await sessionRows(database).countDocuments({ userId: id, isIrregular: true })).toBe(3);
 }, 60_000);
+
+it('reads the patterns of 200 people at a time', async () => {
+  const patterns = [buildPattern('2025-01-06', [])];
+  const hours = { workStartTime: '09:00', workEndTime: '17:00' };
+  const people = Array.from({ length: 450 }, () => ({
+    _id: newId(),
+    role: 'employee',
+    ...hours,
+    patterns,
+    version: 1,
+  }));
+  await database.collection<{ _id: string }>('people').insertMany(people);
+  const sizes: number[] = [];
+  const stop = recordMongoCommands(database.name, ({ find, filter, projection }) => {
+    if (find === 'people' && projection?.patterns) sizes.push(filter._id?.$in.length);
+  });
+  await addMissingIrregularHours(stores);
+  stop();
+  expect(sizes).toHaveLength(3);
+  expect(Math.max(...sizes)).toBe(200);
+});

@@ -12,7 +12,7 @@ type Stores = Pick<
   connection: Connection;
 };
 
-/** How many people's months are read together. */
+/** How many people's patterns and months are read together. */
 const batchSize = 200;
 
 /**
@@ -21,10 +21,10 @@ const batchSize = 200;
  */
 export async function addMissingIrregularHours(stores: Stores): Promise<void> {
   const since = await stores.firstRetainedDays.irregularHours(new Date());
-  const workers = [...(await stores.people.irregularWorkers())];
-  for (let start = 0; start < workers.length; start += batchSize) {
-    const batch = workers.slice(start, start + batchSize);
-    const userIds = batch.map(([userId]) => userId);
+  const ids = await stores.people.irregularWorkerIds();
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const userIds = ids.slice(start, start + batchSize);
+    const batch = await stores.people.irregularWorkers(userIds);
     const worked = await stores.entries.monthsByUser(userIds);
     const known = await stores.irregularHours.monthsByUser(userIds);
     for (const [userId, worker] of batch) {

@@ -102,10 +102,17 @@ export function createPeopleStore(connection: Connection) {
       return new Map((await found.toArray()).map(({ _id, ...row }) => [_id, staffMemberOf(row)]));
     },
 
-    /** The patterns and employment of everybody who has or had a pattern of irregular hours. */
-    async irregularWorkers(): Promise<Map<string, IrregularWorker>> {
+    /** The ids of everybody who has or had a pattern of irregular hours. */
+    async irregularWorkerIds(): Promise<string[]> {
       // The lower bound lets MongoDB use the index, which has only people with a pattern.
       const filter = { 'patterns.from': { $gte: '' }, 'patterns.isIrregular': true };
+      const found = await rows.find(filter, { _id: 1 }).lean<Pick<Row, '_id'>[]>();
+      return found.map(({ _id }) => _id);
+    },
+
+    /** The patterns and employment of some people; deleted ones are left out. */
+    async irregularWorkers(userIds: readonly string[]): Promise<Map<string, IrregularWorker>> {
+      const filter = { _id: { $in: [...userIds] }, role: { $exists: true } };
       const projection = { patterns: 1, firstDay: 1, lastDay: 1, earlierEmployments: 1 };
       const found = await rows
         .find(filter, projection)

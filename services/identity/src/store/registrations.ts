@@ -76,7 +76,10 @@ schema.index({ isCurrent: 1, kind: 1, ...inOrder });
 // For the reminders that are due: a few, whatever expires soon.
 schema.index({ isCurrent: 1, nextReminderOn: 1 });
 // For those of a training that is renamed, and to know whether somebody has it.
-schema.index({ trainingTypeId: 1 }, { partialFilterExpression: { trainingTypeId: { $gt: '' } } });
+schema.index(
+  { trainingTypeId: 1, trainingName: 1 },
+  { partialFilterExpression: { trainingTypeId: { $gt: '' } } },
+);
 
 const withoutExpiry = '9999-12-31';
 const batchSize = 500;
@@ -167,10 +170,16 @@ export function createRegistrationStore(connection: Connection) {
       return found.map(toRegistration);
     },
 
-    /** All of a training, which were given to as many people. */
-    async byTrainingType(trainingTypeId: string, session: ClientSession): Promise<Registration[]> {
-      const found = await rows.find({ trainingTypeId }).session(session).lean<Row[]>();
-      return found.map(toRegistration);
+    /** Those of a training that have another name than this: all, or up to `limit`. */
+    async withOtherName(
+      trainingTypeId: string,
+      name: string,
+      session: ClientSession,
+      limit?: number,
+    ): Promise<Registration[]> {
+      const query = rows.find({ trainingTypeId, trainingName: { $ne: name } }).session(session);
+      if (limit !== undefined) query.limit(limit);
+      return (await query.lean<Row[]>()).map(toRegistration);
     },
 
     async hasTrainingType(trainingTypeId: string, session: ClientSession): Promise<boolean> {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { holidayCalendar } from '@portal/kernel/bank-holidays';
 import { seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { expect, test } from 'vitest';
@@ -112,3 +114,11 @@ test('is sorted by name, with the latest name of each person', () => {
   expect(weekOf(records).map(({ name }) => name)).toEqual(['Ada Ånd', 'Bob Brown']);
   expect(weekOf(records.toReversed()).map(({ name }) => name)).toEqual(['Ada Ånd', 'Bob Brown']);
 });
+
+test('the weekly report of 20,000 people needs no more than 36 MB', async () => {
+  const file = new URL('../../testing/fill-week-totals.ts', import.meta.url);
+  const resourceLimits = { maxOldGenerationSizeMb: 36 };
+  const worker = new Worker(file, { workerData: 20_000, resourceLimits });
+  // Rejects if the worker runs out of memory.
+  expect(await once(worker, 'exit')).toEqual([0]);
+}, 60_000);

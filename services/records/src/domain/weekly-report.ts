@@ -51,19 +51,22 @@ export interface PersonWeek {
 
 export const daysOfWeek = 7;
 
-/** Values of a day are kept by day, because a day may have several records. */
+/**
+ * Values of a day are kept by day, because a day may have several records. Those of everybody are in memory together, so
+ * whether something applies to a day is a bit of a number.
+ */
 interface Totals
   extends Omit<
     PersonWeek,
-    'hours' | 'totalHours' | 'dueHours' | 'differenceHours' | 'daysWorked' | 'teamIds'
+    'hours' | 'totalHours' | 'dueHours' | 'differenceHours' | 'daysWorked' | 'sickDays' | 'teamIds'
   > {
   /** The latest day with a record: its name and role are shown. */
-  namedOn: string;
+  namedOn: number;
   minutes: number[];
-  worked: boolean[];
-  sick: boolean[];
+  worked: number;
+  sick: number;
   /** Whether a day with a record has regular hours. */
-  regular: boolean[];
+  regular: number;
   annual: number[];
   due: number[];
   teams: string[];
@@ -75,22 +78,33 @@ interface Totals
  */
 export function createWeekTotals(startDate: string, calendar?: HolidayCalendar) {
   const totals = new Map<string, Totals>();
+  const shared = new Map<string, string>();
+
+  /** The same string for equal ones, of which each record has its own: there are few roles and teams. */
+  function share(text: string): string {
+    const known = shared.get(text);
+    if (known === undefined) shared.set(text, text);
+    return known ?? text;
+  }
 
   function add(record: WeekRecord): void {
     const day = daysBetween(startDate, record.recordDate);
     if (day < 0 || day >= daysOfWeek) return;
-    const person = totals.get(record.userId) ?? emptyTotals(record);
+    const bit = 1 << day;
+    const person = totals.get(record.userId) ?? emptyTotals(record.userId);
     totals.set(record.userId, person);
-    if (record.recordDate > person.namedOn) {
-      Object.assign(person, nameOf(record), { namedOn: record.recordDate });
+    if (day > person.namedOn) {
+      const { firstName, lastName, sortName, role } = record;
+      const name = `${firstName} ${lastName}`;
+      Object.assign(person, { name, sortName, role: share(role), namedOn: day });
     }
-    if (record.teamId) person.teams[day] = record.teamId;
-    if (record.onSickLeave && isSicknessDay(record)) person.sick[day] = true;
-    if (!record.isIrregular) person.regular[day] = true;
+    if (record.teamId) person.teams[day] = share(record.teamId);
+    if (record.onSickLeave && isSicknessDay(record)) person.sick |= bit;
+    if (!record.isIrregular) person.regular |= bit;
     person.annual[day] = Math.max(person.annual[day] ?? 0, record.annualLeaveDays);
     person.due[day] = dueMinutesOf(record);
     if (!record.wasPresent) return;
-    person.worked[day] = true;
+    person.worked |= bit;
     person.sessions += 1;
     person.minutes[day] = (person.minutes[day] ?? 0) + hoursToMinutes(record.hoursWorked ?? 0);
     if (!record.isLate) return;
@@ -110,28 +124,25 @@ export function createWeekTotals(startDate: string, calendar?: HolidayCalendar) 
   };
 }
 
-function emptyTotals(record: WeekRecord): Totals {
+function emptyTotals(userId: string): Totals {
   return {
-    userId: record.userId,
-    ...nameOf(record),
-    namedOn: record.recordDate,
+    userId,
+    name: '',
+    sortName: '',
+    role: '',
+    namedOn: -1,
     minutes: Array(daysOfWeek).fill(0),
-    worked: Array(daysOfWeek).fill(false),
-    sick: Array(daysOfWeek).fill(false),
-    regular: Array(daysOfWeek).fill(false),
+    worked: 0,
+    sick: 0,
+    regular: 0,
     annual: Array(daysOfWeek).fill(0),
     due: Array(daysOfWeek).fill(0),
     sessions: 0,
     lateArrivals: 0,
     lateMinutes: 0,
     annualLeaveDays: 0,
-    sickDays: 0,
-    teams: [],
+    teams: Array(daysOfWeek),
   };
-}
-
-function nameOf({ firstName, lastName, sortName, role }: WeekRecord) {
-  return { name: `${firstName} ${lastName}`, sortName, role };
 }
 
 function toPersonWeek({
@@ -146,19 +157,24 @@ function toPersonWeek({
   ...person
 }: Totals): PersonWeek {
   const [worked, toWork] = [sumOf(minutes), sumOf(due)];
-  const isIrregular = !regular.includes(true);
+  const isIrregular = regular === 0;
   return {
     ...person,
     hours: minutes.map(decimalHours),
     totalHours: decimalHours(worked),
     dueHours: isIrregular ? null : decimalHours(toWork),
     differenceHours: isIrregular ? null : decimalHours(worked - toWork),
-    daysWorked: presence.filter(Boolean).length,
+    daysWorked: countDays(presence),
     annualLeaveDays: sumOf(annual),
-    sickDays: sick.filter(Boolean).length,
+    sickDays: countDays(sick),
     // Days without a team are holes, which Object.values skips.
     teamIds: [...new Set(Object.values(teams))],
   };
+}
+
+/** How many days have their bit. */
+function countDays(bits: number): number {
+  return Array.from({ length: daysOfWeek }, (_, day) => (bits >> day) & 1).filter(Boolean).length;
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);

@@ -1,4 +1,6 @@
 import { saveTrainingType, trainingTypes } from '@portal/contracts/identity/registration';
+import { newId } from '@portal/kernel/new-id';
+import { recordMongoCommands } from '@portal/testing/record-mongo-commands';
 import { beforeAll, expect, test } from 'vitest';
 import { type RegistrationHelpers, registrationHelpers } from '../../../testing/registrations.ts';
 import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
@@ -73,6 +75,26 @@ test('a new name is that of everybody’s registrations too, and a new interval 
       { data: { version: 2, trainingName: 'Basic life support' } },
     ]);
   }
+});
+
+test('the registrations of a renamed training are renamed in several transactions, which last for three seconds at most', async () => {
+  const type = await helpers.addTraining(12, 'Manual handling');
+  const { id: userId } = await identity.insertAccount('employee');
+  const training = { kind: 'training', trainingTypeId: type.id } as const;
+  await helpers.save({ ...training, userId, issuedOn: '2026-01-31' });
+  const rows = identity.database.collection<{ _id: string }>('registrations');
+  const [row] = await helpers.rowsOf(userId);
+  const others = Array.from({ length: 1_200 }, () => ({ ...row, _id: newId(), userId: newId() }));
+  await rows.insertMany(others);
+  const written: number[] = [];
+  const stop = recordMongoCommands(identity.database.name, ({ update, updates }) => {
+    if (update === 'registrations') written.push(updates.length);
+  });
+  expect((await save({ ...type, name: 'Moving and handling' })).errors).toEqual([]);
+  stop();
+  expect(written).toEqual([500, 500, 201]);
+  const renamed = { trainingTypeId: type.id, trainingName: 'Moving and handling', version: 2 };
+  expect(await rows.countDocuments(renamed)).toBe(1_201);
 });
 
 test('two types can’t have the same name, whatever its case, also at once', async () => {

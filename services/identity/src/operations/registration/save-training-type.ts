@@ -18,13 +18,25 @@ import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 const trainingNotFoundFailure = fail('NOT_FOUND', 'Training not found');
 const nameTakenFailure = fieldConflict('name', 'There is already a training with this name');
 
-/** Adds or changes a kind of training. A new interval applies to what is recorded from now on. */
+type SaveTrainingTypeDependencies = Pick<
+  Dependencies,
+  'accounts' | 'audit' | 'outbox' | 'registrations' | 'trainingTypes'
+>;
+
+/** How many registrations a transaction renames. */
+const batchSize = 500;
+
+/**
+ * Adds or changes a kind of training. A new interval applies to what is recorded from now on. A new name is given to
+ * everybody's registrations in batches, the last of them together with the training.
+ */
 export async function saveTrainingType(
-  deps: Pick<Dependencies, 'accounts' | 'audit' | 'outbox' | 'registrations' | 'trainingTypes'>,
+  deps: SaveTrainingTypeDependencies,
   request: SignedInRequest,
   { id, name, intervalMonths }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const newTypeId = newId();
+  while (id && (await renameBatch(deps, request, { id, name })) === batchSize);
   return deps.outbox.transact(request, async (tx): Promise<OperationResult<typeof contract>> => {
     const { session } = tx;
     if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
@@ -57,18 +69,39 @@ function isSameTrainingType(before: TrainingType, { name, intervalMonths }: Trai
   return before.name === name && before.intervalMonths === intervalMonths;
 }
 
-/** Every registration and its event have the name of the training. */
+/** Renames some registrations of a training that can be renamed; returns how many. */
+async function renameBatch(
+  deps: SaveTrainingTypeDependencies,
+  request: SignedInRequest,
+  { id, name }: Pick<TrainingType, 'id' | 'name'>,
+): Promise<number> {
+  const result = await deps.outbox.transact({}, async (tx) => {
+    const { session } = tx;
+    if (!(await recheckCaller(deps, request, session))) return ok(0);
+    const before = await deps.trainingTypes.byId(id, session);
+    const namesake = await deps.trainingTypes.byNameKey(toNameKey(name), session);
+    if (before === null || before.name === name || (namesake && namesake.id !== id)) return ok(0);
+    return ok(await renameRegistrations(deps, request, { id, name }, tx, batchSize));
+  });
+  return result.ok ? result.value : 0;
+}
+
+/** Every registration and its event have the name of the training. Renames all, or up to `limit`; returns how many. */
 async function renameRegistrations(
   { registrations }: Pick<Dependencies, 'registrations'>,
   request: SignedInRequest,
-  { id, name }: TrainingType,
+  { id, name }: Pick<TrainingType, 'id' | 'name'>,
   { session, publish }: Tx,
-): Promise<void> {
-  const renamed = (await registrations.byTrainingType(id, session)).map((registration) => ({
-    ...registration,
-    trainingName: name,
-    version: registration.version + 1,
-  }));
+  limit?: number,
+): Promise<number> {
+  const renamed = (await registrations.withOtherName(id, name, session, limit)).map(
+    (registration) => ({
+      ...registration,
+      trainingName: name,
+      version: registration.version + 1,
+    }),
+  );
   await registrations.saveAll(renamed, session);
   for (const one of renamed) publish(registrationChangedEvent(one, request.now()));
+  return renamed.length;
 }
