@@ -309,5 +309,6 @@ describe('where one is demanded', () => {
 /** Waits for a new step if the current one is about to end. */
 async function startOfStep() {
   const left = 30_000 - (Date.now() % 30_000);
-  if (left < 5_000) await new Promise((resolve) => setTimeout(resolve, left));
+  // Longer, because a timer may fire a millisecond early, in the step before.
+  if (left < 5_000) await new Promise((resolve) => setTimeout(resolve, left + 50));
 }
