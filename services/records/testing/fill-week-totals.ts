@@ -2,31 +2,21 @@
 import { workerData } from 'node:worker_threads';
 import { addDays } from '@portal/kernel/london';
 import { createWeekTotals, daysOfWeek, type WeekRecord } from '../src/domain/weekly-report.ts';
+import { buildWeekRecord, monday } from './week-record.ts';
 
-const monday = '2026-11-16';
 const idOf = (number: number) => number.toString(16).padStart(24, '0');
 
 function record(day: number, number: number): WeekRecord {
-  const record: WeekRecord = {
+  const built = buildWeekRecord({
     userId: idOf(number),
     recordDate: addDays(monday, day),
     firstName: `First ${number}`,
     lastName: `Last ${number}`,
     sortName: `last ${number}\tfirst ${number}`,
-    role: 'employee',
-    wasPresent: true,
-    hoursWorked: 7.5,
-    isLate: false,
-    lateMinutes: 0,
-    onSickLeave: false,
-    onCompassionateLeave: false,
-    annualLeaveDays: 0,
-    isWorkingDay: true,
-    dueMinutes: 480,
     teamId: idOf(number % 100),
-  };
+  });
   // As read from the database, with strings of its own.
-  return JSON.parse(JSON.stringify(record));
+  return JSON.parse(JSON.stringify(built));
 }
 
 const week = createWeekTotals(monday);

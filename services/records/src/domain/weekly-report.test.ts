@@ -3,30 +3,9 @@ import { Worker } from 'node:worker_threads';
 import { holidayCalendar } from '@portal/kernel/bank-holidays';
 import { seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { expect, test } from 'vitest';
+import { monday, buildWeekRecord as record } from '../../testing/week-record.ts';
 import { createWeekTotals, type WeekRecord } from './weekly-report.ts';
 
-const monday = '2026-11-16';
-
-function record(more: Partial<WeekRecord> = {}): WeekRecord {
-  return {
-    userId: 'ada',
-    recordDate: monday,
-    firstName: 'Ada',
-    lastName: 'Byron',
-    sortName: 'byron\tada',
-    role: 'employee',
-    wasPresent: true,
-    hoursWorked: 7.5,
-    isLate: false,
-    lateMinutes: 0,
-    onSickLeave: false,
-    onCompassionateLeave: false,
-    annualLeaveDays: 0,
-    isWorkingDay: true,
-    dueMinutes: 480,
-    ...more,
-  };
-}
 const absent = { wasPresent: false, hoursWorked: null };
 
 function weekOf(records: readonly WeekRecord[]) {
