@@ -36,13 +36,15 @@ type Round = Record<Side, Taken>;
 export const eventDeliveryWorkload: Workload = {
   title: 'events from the outbox to the stream against a plain publisher, and to a subscriber',
   target: `at least ${least.rate} of its rate, p99 from a clock-in to its event at most ${slowestP99} ms, at least ${least.growth} of the rate with many old events`,
-  run: ({ quick, say }) =>
+  run: ({ quick, times, say }) =>
     withPortal(say, (few) =>
       withPortal(say, async (many) => {
-        const counts = quick ? { few: 100, many: 5_000 } : { few: 10_000, many: 1_000_000 };
+        const counts = quick
+          ? { few: 100, many: 5_000 * times }
+          : { few: 10_000, many: 1_000_000 * times };
         const sides = {
-          few: await sideOf(few, counts.few),
-          many: await sideOf(many, counts.many),
+          few: await sideOf(few, counts.few, times),
+          many: await sideOf(many, counts.many, times),
         };
         say('old events stored');
         try {
@@ -68,14 +70,14 @@ export const eventDeliveryWorkload: Workload = {
     ),
 };
 
-async function sideOf(portal: BenchPortal, oldEvents: number) {
+async function sideOf(portal: BenchPortal, oldEvents: number, times: number) {
   const { employees } = await copyStaff(portal, { employees: people });
   const userIds = employees.map(({ userId }) => userId);
   const bus = await connectBus({ ...portal.nats, name: 'bench' });
   const subscriber = await openEventSubscriber(portal);
   await publishEvents(bus, unreadEvents(userIds, oldEvents));
-  await subscriber.waitForCopies(oldEvents);
-  await waitUntilIdle(portal);
+  await subscriber.waitForCopies(oldEvents, times);
+  await waitUntilIdle(portal, times);
   const publisher = await openNativePublisher(bus);
   const events = await openEventCounter(portal);
   const mongo = await new mongoose.mongo.MongoClient(portal.anyDatabase('attendance')).connect();

@@ -3,8 +3,8 @@ import { connect, DeliverPolicy } from 'nats';
 import type { BenchPortal } from './with-portal.ts';
 
 export interface EventSubscriber {
-  /** Waits until its stream has that many events. */
-  waitForCopies(count: number): Promise<void>;
+  /** Waits until its stream has that many events: `times` as long as usual. */
+  waitForCopies(count: number, times: number): Promise<void>;
   /** Waits for an event about a session, and gives when it arrived (`performance.now()`). */
   arrivalOf(entryId: string, name: 'clocked-in' | 'clocked-out'): Promise<number>;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export async function openEventSubscriber({ subscriber }: BenchPortal): Promise<
   }
 
   return {
-    waitForCopies: (count) => poll(async () => (await countCopies()) >= count),
+    waitForCopies: (count, times) => poll(async () => (await countCopies()) >= count, times),
     async arrivalOf(entryId, name) {
       const key = `${entryId} ${name}`;
       await poll(async () => arrivals.has(key));
@@ -53,8 +53,8 @@ export async function openEventSubscriber({ subscriber }: BenchPortal): Promise<
   };
 }
 
-async function poll(isDone: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + longestSeconds * 1_000;
+async function poll(isDone: () => Promise<boolean>, times = 1): Promise<void> {
+  const end = performance.now() + times * longestSeconds * 1_000;
   while (!(await isDone())) {
     if (performance.now() > end) throw new Error('the subscriber doesn’t get the events');
     await delay(20);

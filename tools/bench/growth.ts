@@ -29,10 +29,10 @@ interface Round {
 export const growthWorkload: Workload = {
   title: 'clock-ins and -outs by REST at 1,000,000 entries, against the same at 10,000',
   target: `at least ${least}`,
-  run: ({ quick, say }) =>
+  run: ({ quick, times, say }) =>
     withPortal(say, (few) =>
       withPortal(say, async (many) => {
-        const counts = { few: 10_000, many: quick ? 50_000 : 1_000_000 };
+        const counts = { few: 10_000, many: times * (quick ? 50_000 : 1_000_000) };
         const people = quick ? quickPeople : allPeople;
         const sides = {
           few: await sideOf(few, { people, count: counts.few }, say),

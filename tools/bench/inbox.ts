@@ -21,9 +21,9 @@ export const inboxWorkload: Workload = {
   title: `opening an inbox of 10,000 messages and more, against one of ${few}`,
   target: `at most ${most}`,
   sharesPortal: true,
-  run: ({ quick, say, usePortal }) =>
+  run: ({ quick, times, say, usePortal }) =>
     usePortal(async (portal) => {
-      const sizes = quick ? [few, 10_000] : [few, 10_000, 100_000];
+      const sizes = quick ? [few, 10_000 * times] : [few, 10_000, 100_000 * times];
       const { employees, admins } = await copyStaff(portal, {
         employees: sizes.length,
         admins: 1,

@@ -1,10 +1,11 @@
-// `npm run bench [-- <workload>… --quick]`: measures, prints a table of each workload and
+// `npm run bench [-- <workload>… --quick --times <number>]`: measures, prints a table of each workload and
 // one of all, and writes JSON into bench-results/.
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { exitCodes, runCommand } from '../command-line/run-command.ts';
 import { rootFolder } from '../root-folder.ts';
 import { killLeakedProcesses } from '../testing/leaked-processes.ts';
@@ -15,17 +16,36 @@ import { createSharedPortal, withPortal } from './with-portal.ts';
 import type { Workload, WorkloadOptions } from './workload-types.ts';
 import { workloads } from './workloads.ts';
 
-const quickOption = '--quick';
+const mostTimes = 100;
 const usage = {
   name: 'bench',
-  syntax: `[-- <workload>… ${quickOption}]`,
-  summary: `Measures performance. Workloads: ${Object.keys(workloads).join(', ')}.`,
-  parse(given: readonly string[]) {
-    const names = given.filter((one) => one !== quickOption);
-    if (names.some((name) => !(name in workloads))) return null;
-    return { names, quick: given.includes(quickOption) };
+  syntax: '[-- <workload>… --quick --times <number>]',
+  summary: `Measures performance; with --times, some workloads with as many times the data. Workloads: ${Object.keys(workloads).join(', ')}.`,
+  parse(given: readonly string[]): Chosen | null {
+    try {
+      const { values, positionals: names } = parseArgs({
+        args: [...given],
+        options: {
+          quick: { type: 'boolean', default: false },
+          times: { type: 'string', default: '1' },
+        },
+        allowPositionals: true,
+      });
+      const times = Number(values.times);
+      if (!Number.isInteger(times) || times < 1 || times > mostTimes) return null;
+      return names.every((name) => name in workloads)
+        ? { names, times, quick: values.quick }
+        : null;
+    } catch {
+      return null;
+    }
   },
 };
+
+/** What was chosen on the command line. */
+interface Chosen extends Pick<WorkloadOptions, 'quick' | 'times'> {
+  names: readonly string[];
+}
 
 /** Tags the processes of the portals. */
 const tagName = 'PORTAL_BENCH_RUN';
@@ -47,13 +67,14 @@ await runCommand(usage, async (chosen, signal) => {
 });
 
 /** Gives whether all targets were reached. */
-async function measure({ names, quick }: { names: readonly string[]; quick: boolean }) {
+async function measure({ names, quick, times }: Chosen) {
   const started = performance.now();
   const all: Measured[] = [];
   const say = (line: string) => console.log(line);
   const shared = createSharedPortal(say);
   const options: WorkloadOptions = {
     quick,
+    times,
     say,
     // A start takes ten seconds, and a quick run has few of them.
     usePortal: (work) => (quick ? shared.use(work) : withPortal(say, work)),

@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchPortal } from './with-portal.ts';
 
-const maxSeconds = 180;
+const usualSeconds = 180;
 const lookSeconds = 2;
 /** As a share of one core, for all processes of a portal. */
 const idleShare = 0.15;
 
-/** Waits until a portal is idle: data stored for a measurement keeps it busy for a while. */
-export async function waitUntilIdle({ pids }: BenchPortal): Promise<void> {
+/**
+ * Waits until a portal is idle: data stored for a measurement keeps it busy for a while, and `times` as much
+ * data for longer.
+ */
+export async function waitUntilIdle({ pids }: BenchPortal, times = 1): Promise<void> {
+  const maxSeconds = usualSeconds * times;
   const seconds = () => Object.values(pids()).reduce((sum, pid) => sum + cpuSeconds(pid), 0);
   let before = seconds();
   for (let waited = 0; waited < maxSeconds; waited += lookSeconds) {

@@ -3,6 +3,11 @@ import type { BenchPortal } from './with-portal.ts';
 export interface WorkloadOptions {
   /** Sizes with which all workloads that aren't long end together within ten minutes. */
   quick: boolean;
+  /**
+   * How many times as much data as usual: in `growth` entries, in `inbox` messages, in `event-delivery` and
+   * `replay` events.
+   */
+  times: number;
   say(line: string): void;
   /**
    * Gives a workload that shares its portal one in which others may have worked: their people and data are still

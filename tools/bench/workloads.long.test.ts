@@ -13,6 +13,7 @@ test.each(Object.entries(workloads))(
   async (_, workload) => {
     const { table, summary, result, spread } = await workload.run({
       quick: true,
+      times: 1,
       say,
       usePortal: shared.use,
     });
