@@ -36,6 +36,7 @@ type Round = Record<Side, Taken>;
 export const eventDeliveryWorkload: Workload = {
   title: 'events from the outbox to the stream against a plain publisher, and to a subscriber',
   target: `at least ${least.rate} of its rate, p99 from a clock-in to its event at most ${slowestP99} ms, at least ${least.growth} of the rate with many old events`,
+  takesTimes: true,
   run: ({ quick, times, say }) =>
     withPortal(say, (few) =>
       withPortal(say, async (many) => {

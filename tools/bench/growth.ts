@@ -29,6 +29,7 @@ interface Round {
 export const growthWorkload: Workload = {
   title: 'clock-ins and -outs by REST at 1,000,000 entries, against the same at 10,000',
   target: `at least ${least}`,
+  takesTimes: true,
   run: ({ quick, times, say }) =>
     withPortal(say, (few) =>
       withPortal(say, async (many) => {

@@ -21,6 +21,7 @@ export const inboxWorkload: Workload = {
   title: `opening an inbox of 10,000 messages and more, against one of ${few}`,
   target: `at most ${most}`,
   sharesPortal: true,
+  takesTimes: true,
   run: ({ quick, times, say, usePortal }) =>
     usePortal(async (portal) => {
       const sizes = quick ? [few, 10_000 * times] : [few, 10_000, 100_000 * times];

@@ -17,10 +17,11 @@ import type { Workload, WorkloadOptions } from './workload-types.ts';
 import { workloads } from './workloads.ts';
 
 const mostTimes = 100;
+const growing = Object.keys(workloads).filter((name) => workloads[name]?.takesTimes);
 const usage = {
   name: 'bench',
   syntax: '[-- <workload>… --quick --times <number>]',
-  summary: `Measures performance; with --times, some workloads with as many times the data. Workloads: ${Object.keys(workloads).join(', ')}.`,
+  summary: `Measures performance; with --times, that many times the data of ${growing.join(', ')}. Workloads: ${Object.keys(workloads).join(', ')}.`,
   parse(given: readonly string[]): Chosen | null {
     try {
       const { values, positionals: names } = parseArgs({
@@ -33,9 +34,10 @@ const usage = {
       });
       const times = Number(values.times);
       if (!Number.isInteger(times) || times < 1 || times > mostTimes) return null;
-      return names.every((name) => name in workloads)
-        ? { names, times, quick: values.quick }
-        : null;
+      const known = times > 1 ? growing : Object.keys(workloads);
+      if (!names.every((name) => known.includes(name))) return null;
+      // Without names all are measured, also those that take no multiple.
+      return times > 1 && names.length === 0 ? null : { names, times, quick: values.quick };
     } catch {
       return null;
     }

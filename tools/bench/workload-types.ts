@@ -3,10 +3,7 @@ import type { BenchPortal } from './with-portal.ts';
 export interface WorkloadOptions {
   /** Sizes with which all workloads that aren't long end together within ten minutes. */
   quick: boolean;
-  /**
-   * How many times as much data as usual: in `growth` entries, in `inbox` messages, in `event-delivery` and
-   * `replay` events.
-   */
+  /** How many times as much data as usual: 1 for workloads without `takesTimes`. */
   times: number;
   say(line: string): void;
   /**
@@ -35,6 +32,8 @@ export interface Workload {
   target: string;
   /** Whether it runs in a portal in which others may have worked (`usePortal`). False if left out. */
   sharesPortal?: boolean;
+  /** Whether its largest data can be a multiple of the usual. False if left out. */
+  takesTimes?: boolean;
   /** Whether a quick run of all has no time for it. False if left out. */
   isLong?: boolean;
   run(options: WorkloadOptions): Promise<Outcome>;
