@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createBoundedQueue, QueueOverloadError, retryAfterSeconds } from './bounded-queue.ts';
+import { createBoundedQueue, QueueOverloadError, retrySeconds } from './bounded-queue.ts';
 
 test('runs at most as much at once as its concurrency, in order of arrival', async () => {
   const queue = createBoundedQueue({ concurrency: 2, maxWaitSeconds: 60 });
@@ -49,17 +49,15 @@ test('drops work whose signal fires before it begins, and finishes work that has
 });
 
 test('refuses at once what would wait longer than the limit', async () => {
-  const queue = createBoundedQueue({ concurrency: 1, maxWaitSeconds: 1 });
-  await queue.run(() => delay(200));
-  expect(queue.overloadWaitSeconds()).toBeNull();
+  const queue = createBoundedQueue({ concurrency: 1, maxWaitSeconds: 1, initialSeconds: 0.2 });
+  expect(queue.overloadRetrySeconds()).toBeNull();
   const admitted: Promise<unknown>[] = [];
-  while (queue.overloadWaitSeconds() === null) admitted.push(queue.run(() => delay(200)));
+  while (queue.overloadRetrySeconds() === null) admitted.push(queue.run(() => delay(200)));
   expect(admitted.length).toBeGreaterThan(1);
   expect(admitted.length).toBeLessThan(6);
-  expect(queue.overloadWaitSeconds()).toBeGreaterThan(0.8);
   // On a busy machine the last ones may be refused after all.
   await Promise.allSettled(admitted);
-  expect(queue.overloadWaitSeconds()).toBeNull();
+  expect(queue.overloadRetrySeconds()).toBeNull();
 });
 
 test('estimates the wait by what comes out, however much runs together', async () => {
@@ -79,11 +77,11 @@ test('estimates the wait by what comes out, however much runs together', async (
 test('refuses what waits as soon as the work has become too slow for the limit', async () => {
   const queue = createBoundedQueue({ concurrency: 1, maxWaitSeconds: 2 });
   // So short that all of it is admitted on a busy machine, too.
-  for (let i = 0; i < 16; i += 1) await queue.run(() => delay(1));
+  for (let i = 0; i < 64; i += 1) await queue.run(() => delay(1));
   let milliseconds = 1;
   const began = performance.now();
   const admitted = Array.from({ length: 50 }, async () => {
-    expect(queue.overloadWaitSeconds()).toBeNull();
+    expect(queue.overloadRetrySeconds()).toBeNull();
     const error = await queue
       .run(() => delay(milliseconds))
       .then(
@@ -103,8 +101,17 @@ test('refuses what waits as soon as the work has become too slow for the limit',
   for (const { ms } of results) expect(ms).toBeLessThan(2_500);
 });
 
-test('spreads retries around the wait that the work would have had', () => {
-  const seconds = [0, 0.25, 0.5, 0.75, 0.999].map((random) => retryAfterSeconds(8, random));
-  expect(seconds).toEqual([4, 6, 8, 10, 12]);
-  expect(retryAfterSeconds(0.1, 0)).toBe(1);
+test('admits all that can be done in time although the first was slow', async () => {
+  const queue = createBoundedQueue({ concurrency: 2, maxWaitSeconds: 5, initialSeconds: 0.005 });
+  // The second shows the pace: 200 ms, with which the last would wait 20 s.
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, number) => queue.run(() => delay([200, 400][number] ?? 5))),
+  );
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+});
+
+test('refused clients return from half of the longest wait on, until the queue would be empty', () => {
+  const seconds = [0, 0.25, 0.5, 0.75, 0.999].map((random) => retrySeconds(32, 30, random));
+  expect(seconds).toEqual([32, 29, 25, 21, 18]);
+  expect(retrySeconds(5, 30, 0.999)).toBe(1);
 });

@@ -3,25 +3,29 @@
 // p-queue would save is the hand-over of a place, a dozen lines.
 // What the queue brings: with 500 sign-ins at the same moment, the p99 of clock-ins is 3.2 times their own
 // instead of 5 to 13 times (docs/performance.md).
-import { createRecentMean } from './recent-mean.ts';
 
 /** Rejects work that would wait, or has waited, longer than the limit. */
 export class QueueOverloadError extends Error {
   override readonly name = 'QueueOverloadError';
   readonly retryAfterSeconds: number;
 
-  constructor(waitSeconds: number) {
+  constructor(waitSeconds: number, retryAfterSeconds: number) {
     super(`the work would wait ${waitSeconds.toFixed(1)} s`);
-    this.retryAfterSeconds = retryAfterSeconds(waitSeconds);
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 /**
- * The whole seconds after which a refused client may retry: half to one and a half times its estimated wait,
- * at random, so that refused clients don't all return at the same moment.
+ * The whole seconds after which a refused client may retry. Refused clients return at random times, from when
+ * half of the longest queue is left until it would be empty: never all at the same moment, nor so late that
+ * there is nothing to do meanwhile.
  */
-export function retryAfterSeconds(waitSeconds: number, random = Math.random()): number {
-  return Math.max(1, Math.ceil(waitSeconds * (0.5 + random)));
+export function retrySeconds(
+  waitSeconds: number,
+  maxWaitSeconds: number,
+  random = Math.random(),
+): number {
+  return Math.max(1, Math.ceil(waitSeconds - (maxWaitSeconds / 2) * random));
 }
 
 export interface BoundedQueue {
@@ -30,8 +34,8 @@ export interface BoundedQueue {
    * begins, and with QueueOverloadError if it can't be done in time. Work that has begun is finished.
    */
   run<Value>(work: () => Promise<Value>, signal?: AbortSignal): Promise<Value>;
-  /** The estimated wait, in seconds, of new work; null if it is short enough to be admitted. */
-  overloadWaitSeconds(): number | null;
+  /** The whole seconds after which a refused client may retry; null if new work is admitted. */
+  overloadRetrySeconds(): number | null;
 }
 
 interface QueuedWork {
@@ -42,8 +46,10 @@ interface QueuedWork {
 
 /** New work is admitted up to this share of the limit, because estimates vary. */
 const admittedShare = 0.8;
-/** Queued work is rejected beyond this share of the limit; the rest is for the response's way back. */
+/** No work waits beyond this share of the limit; the rest is for the response's way back. */
 const servedShare = 0.9;
+/** Of the newest duration in the estimate: one slow piece of work, as the first ones are, hardly changes it. */
+const newestShare = 1 / 32;
 /** Bounds the memory of the queue, however fast the work. */
 const maxQueued = 5_000;
 
@@ -62,7 +68,7 @@ export function createBoundedQueue({
   initialSeconds?: number;
 }): BoundedQueue {
   // From one completion to the next: that is what work adds to the wait, however much of it runs together.
-  const secondsEach = createRecentMean(64, initialSeconds);
+  let secondsEach = initialSeconds;
   let completedAt = 0;
   let fullSince = 0;
   const queued: QueuedWork[] = [];
@@ -85,7 +91,8 @@ export function createBoundedQueue({
       // says nothing about it.
       const showsPace = concurrency === 1 || completedAt >= fullSince;
       if (running === concurrency && showsPace) {
-        secondsEach.add((now - Math.max(since, completedAt)) / 1_000);
+        const seconds = (now - Math.max(since, completedAt)) / 1_000;
+        secondsEach += (seconds - secondsEach) * newestShare;
       }
       completedAt = now;
       rejectOverdue();
@@ -98,8 +105,8 @@ export function createBoundedQueue({
 
   function waitForTurn(signal: AbortSignal | undefined): Promise<void> {
     const seconds = secondsBehind(queued.length);
-    if (seconds > maxWaitSeconds || queued.length >= maxQueued) {
-      throw new QueueOverloadError(seconds);
+    if (seconds > maxWaitSeconds * servedShare || queued.length >= maxQueued) {
+      throw new QueueOverloadError(seconds, retrySeconds(seconds, maxWaitSeconds));
     }
     return new Promise((resolve, reject) => {
       const entry: QueuedWork = {
@@ -130,22 +137,24 @@ export function createBoundedQueue({
       const left = secondsBehind(place);
       if ((now - entry.since) / 1_000 + left <= maxWaitSeconds * servedShare) continue;
       queued.splice(place, 1);
-      entry.reject(new QueueOverloadError(left));
+      entry.reject(new QueueOverloadError(left, retrySeconds(left, maxWaitSeconds)));
     }
   }
 
   /** The seconds until work with so many before it in the queue is done. */
   function secondsBehind(place: number): number {
-    return (place + running + 1) * secondsEach.mean();
+    return (place + running + 1) * secondsEach;
   }
 
   return {
     run,
-    overloadWaitSeconds() {
+    overloadRetrySeconds() {
       if (running < concurrency) return null;
       const seconds = secondsBehind(queued.length);
       const isFull = queued.length >= maxQueued;
-      return isFull || seconds > maxWaitSeconds * admittedShare ? seconds : null;
+      return isFull || seconds > maxWaitSeconds * admittedShare
+        ? retrySeconds(seconds, maxWaitSeconds)
+        : null;
     },
   };
 }

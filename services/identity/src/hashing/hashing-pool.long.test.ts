@@ -32,10 +32,10 @@ test('serves the admitted within the limit while every core is busy with somethi
 
   async function client(): Promise<void> {
     while (performance.now() < until) {
-      const wait = pool.overloadWaitSeconds();
-      if (wait !== null) {
+      const retrySeconds = pool.overloadRetrySeconds();
+      if (retrySeconds !== null) {
         refused += 1;
-        await delay(wait * 500);
+        await delay(retrySeconds * 1_000);
         continue;
       }
       const began = performance.now();

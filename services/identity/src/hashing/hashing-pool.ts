@@ -17,8 +17,8 @@ export interface HashingPool {
    * the queue expect all work to take as long.
    */
   hasher: Hasher;
-  /** The estimated wait, in seconds, of new work; null if it is short enough to be admitted. */
-  overloadWaitSeconds(): number | null;
+  /** The whole seconds after which a refused client may retry; null if new work is admitted. */
+  overloadRetrySeconds(): number | null;
   /** Ends the threads. */
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export function createHashingPool({
   return {
     run: (work, signal) => queue.run(() => work(hasher), signal),
     hasher,
-    overloadWaitSeconds: queue.overloadWaitSeconds,
+    overloadRetrySeconds: queue.overloadRetrySeconds,
     close: () => pool.destroy(),
   };
 }
