@@ -18,6 +18,7 @@ import './journeys/second-factor.ts';
 import './journeys/recent-sign-in.ts';
 import './journeys/passkeys.ts';
 import './journeys/personal-data.ts';
+import './journeys/legal-hold.ts';
 import './journeys/user-sessions.ts';
 import './journeys/own-account.ts';
 import './journeys/forgotten-password.ts';

@@ -11,20 +11,15 @@ import {
 } from '@portal/testing/oidc-provider';
 import { freePort } from '@portal/tools/portal/free-port';
 import { startPortal } from '@portal/tools/portal/start-portal';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from './browser.ts';
+import { type OpenedPage, openBrowser, openPage } from './browser.ts';
+import { devices } from './devices.ts';
 import { openAccountDialog } from './page-actions.ts';
 import { admin, createEmployee, createUser, signInAdmin } from './people.ts';
 import type { RestSession } from './rest-session.ts';
 
-const phone: BrowserContextOptions = {
-  viewport: { width: 320, height: 700 },
-  hasTouch: true,
-  isMobile: true,
-  colorScheme: 'dark',
-};
 const name = 'Hospital account';
 
 /** A portal of its own with a provider of single sign-on, and its first administrator. */
@@ -57,90 +52,100 @@ describe('single sign-on', () => {
     browser = await openBrowser();
   });
 
-  it('is tested in Settings, and HR links and unlinks an account', async () => {
-    await createEmployee(url, hr, 'Nora', 'Quinn');
-    const opened = await openPage(browser, url, { session: hr, path: '/?tab=settings' });
-    const { page, waitForToast, consoleErrors, close } = opened;
-    const card = page.getByRole('region', { name: 'Single sign-on' });
-    await card.getByRole('button', { name: `Test the connection to ${name}` }).click();
-    const settings = page.getByRole('dialog', { name });
-    await settings.getByText(`${url}/api/sso/hospital/callback`).waitFor();
-    await settings.getByRole('button', { name: 'Test connection' }).click();
-    await settings.getByText('The connection works').waitFor();
-    provider.setDown(true);
-    await settings.getByRole('button', { name: 'Test again' }).click();
-    await settings.getByText('We couldn’t read its settings').waitFor();
-    provider.setDown(false);
-    await page.keyboard.press('Escape');
+  it.each(devices)(
+    'on %s: tested in Settings, and HR links and unlinks an account',
+    async (_, device, lastName) => {
+      await createEmployee(url, hr, 'Nora', lastName);
+      const opened = await openPage(browser, url, {
+        session: hr,
+        path: '/?tab=settings',
+        ...device,
+      });
+      const { page, waitForToast, consoleErrors, close } = opened;
+      const card = page.getByRole('region', { name: 'Single sign-on' });
+      await card.getByRole('button', { name: `Test the connection to ${name}` }).click();
+      const settings = page.getByRole('dialog', { name });
+      await settings.getByText(`${url}/api/sso/hospital/callback`).waitFor();
+      await settings.getByRole('button', { name: 'Test connection' }).click();
+      await settings.getByText('The connection works').waitFor();
+      provider.setDown(true);
+      await settings.getByRole('button', { name: 'Test again' }).click();
+      await settings.getByText('We couldn’t read its settings').waitFor();
+      provider.setDown(false);
+      await page.keyboard.press('Escape');
 
-    await page.goto('/?tab=staff&q=quinn');
-    const openLinks = async () => {
-      await page.getByRole('button', { name: 'Actions for Nora Quinn' }).click();
-      await page.getByRole('menuitem', { name: 'Single sign-on' }).click();
-      return page.getByRole('dialog', { name: 'Nora Quinn’s single sign-on' });
-    };
-    await (await openLinks()).getByRole('button', { name: 'Link account' }).click();
-    const form = page.getByRole('dialog', { name: 'Link Nora Quinn’s account' });
-    await form.getByRole('button', { name: 'Link account' }).click();
-    await form.getByText('Enter the account ID').first().waitFor();
-    await form.getByLabel('Account ID').fill('nora');
-    await form.getByRole('button', { name: 'Link account' }).click();
-    await waitForToast('Account linked', `Nora can now sign in with ${name}.`);
+      await page.goto(`/?tab=staff&q=${lastName}`);
+      const openLinks = async () => {
+        await page.getByRole('button', { name: `Actions for Nora ${lastName}` }).click();
+        await page.getByRole('menuitem', { name: 'Single sign-on' }).click();
+        return page.getByRole('dialog', { name: `Nora ${lastName}’s single sign-on` });
+      };
+      await (await openLinks()).getByRole('button', { name: 'Link account' }).click();
+      const form = page.getByRole('dialog', { name: `Link Nora ${lastName}’s account` });
+      await form.getByRole('button', { name: 'Link account' }).click();
+      await form.getByText('Enter the account ID').first().waitFor();
+      await form.getByLabel('Account ID').fill(lastName);
+      await form.getByRole('button', { name: 'Link account' }).click();
+      await waitForToast('Account linked', `Nora can now sign in with ${name}.`);
 
-    provider.setPerson({ sub: 'nora' });
-    const nora = await openPage(browser, url, { path: '/' });
-    await signInButton(nora.page).click();
-    await dashboard(nora.page).waitFor();
+      provider.setPerson({ sub: lastName });
+      const nora = await openPage(browser, url, { path: '/', ...device });
+      await signInButton(nora.page).click();
+      await dashboard(nora.page).waitFor();
 
-    await (await openLinks()).getByRole('button', { name: `Remove ${name}` }).click();
-    const question = page.getByRole('alertdialog', { name: /^Remove Nora Quinn’s link/ });
-    await question.getByRole('button', { name: 'Remove link' }).click();
-    await waitForToast('Link removed');
-    // Their session has ended.
-    await nora.page.reload();
-    await signInButton(nora.page).click();
-    await nora.page.getByText('Your organisation’s account isn’t linked to the portal').waitFor();
-    await nora.close();
-    expect(consoleErrors).toEqual([]);
-    await close();
-  });
-
-  it('on a phone: linked, signed in with, ended by the organisation, and removed', async () => {
-    const { session } = await createEmployee(url, hr, 'Pia', 'Reed');
-    provider.setPerson({ sub: 'pia' });
-    const opened = await openPage(browser, url, { session, path: '/', ...phone });
-    const security = await openAccountDialog(opened.page, 'Security');
-    await security.getByRole('button', { name: `Link ${name}` }).click();
-    await opened.waitForToast('Account linked');
-    expect(opened.consoleErrors).toEqual([]);
-    await opened.close();
-
-    const { page, waitForToast, close } = await openPage(browser, url, { path: '/', ...phone });
-    await signInButton(page).click();
-    await dashboard(page).waitFor();
-    await endSessions('pia');
-    await page.reload();
-    // The organisation has known them for an hour, so that this is no recent sign-in.
-    const anHourAgo = Math.floor(Date.now() / 1_000) - 3_600;
-    provider.setTampering((claims) => ({ ...claims, auth_time: anHourAgo }));
-    await signInButton(page).click();
-    await dashboard(page).waitFor();
-    provider.setTampering(null);
-
-    const removeLink = async () => {
-      const again = await openAccountDialog(page, 'Security');
-      await again.getByRole('button', { name: `Remove ${name}` }).click();
-      const question = page.getByRole('alertdialog', { name: `Remove the link to ${name}?` });
+      await (await openLinks()).getByRole('button', { name: `Remove ${name}` }).click();
+      const question = page.getByRole('alertdialog', { name: /^Remove Nora \w+’s link/ });
       await question.getByRole('button', { name: 'Remove link' }).click();
-    };
-    await removeLink();
-    await page.getByRole('button', { name: `Continue with ${name} instead` }).click();
-    await waitForToast('You’ve confirmed it’s you');
-    await removeLink();
-    await waitForToast('Link removed');
-    await page.getByRole('dialog', { name: 'Security' }).getByText('Not linked').waitFor();
-    await close();
-  });
+      await waitForToast('Link removed');
+      // Their session has ended.
+      await nora.page.reload();
+      await signInButton(nora.page).click();
+      await nora.page.getByText('Your organisation’s account isn’t linked to the portal').waitFor();
+      await nora.close();
+      expect(consoleErrors).toEqual([]);
+      await close();
+    },
+  );
+
+  it.each(devices)(
+    'on %s: linked, signed in with, ended by the organisation, and removed',
+    async (_, device, lastName) => {
+      const { session } = await createEmployee(url, hr, 'Pia', lastName);
+      provider.setPerson({ sub: `pia-${lastName}` });
+      const opened = await openPage(browser, url, { session, path: '/', ...device });
+      const security = await openAccountDialog(opened.page, 'Security');
+      await security.getByRole('button', { name: `Link ${name}` }).click();
+      await opened.waitForToast('Account linked');
+      expect(opened.consoleErrors).toEqual([]);
+      await opened.close();
+
+      const { page, waitForToast, close } = await openPage(browser, url, { path: '/', ...device });
+      await signInButton(page).click();
+      await dashboard(page).waitFor();
+      await endSessions(`pia-${lastName}`);
+      await page.reload();
+      // The organisation has known them for an hour, so that this is no recent sign-in.
+      const anHourAgo = Math.floor(Date.now() / 1_000) - 3_600;
+      provider.setTampering((claims) => ({ ...claims, auth_time: anHourAgo }));
+      await signInButton(page).click();
+      await dashboard(page).waitFor();
+      provider.setTampering(null);
+
+      const removeLink = async () => {
+        const again = await openAccountDialog(page, 'Security');
+        await again.getByRole('button', { name: `Remove ${name}` }).click();
+        const question = page.getByRole('alertdialog', { name: `Remove the link to ${name}?` });
+        await question.getByRole('button', { name: 'Remove link' }).click();
+      };
+      await removeLink();
+      await page.getByRole('button', { name: `Continue with ${name} instead` }).click();
+      await waitForToast('You’ve confirmed it’s you');
+      await removeLink();
+      await waitForToast('Link removed');
+      await page.getByRole('dialog', { name: 'Security' }).getByText('Not linked').waitFor();
+      await close();
+    },
+  );
 
   /** As the provider does when somebody is signed out there. */
   async function endSessions(sub: string): Promise<void> {
@@ -163,24 +168,22 @@ describe('single sign-on', () => {
 });
 
 describe('without passwords', () => {
-  it('an invitation leads to the provider, which finishes the setup, on a phone too', async () => {
+  it('an invitation leads to the provider, which finishes the setup, on a computer and a phone', async () => {
     const settings = { PASSWORD_SIGN_IN: 'off', BREAK_GLASS_USERNAME: admin.username };
     const { url, dataDir, provider, hr } = await startPortalWithProvider(settings);
     const browser = await openBrowser();
-    await expectNoPasswordForNewPerson(browser, url, hr);
-    for (const [firstName, context] of [
-      ['Tara', { viewport: { width: 1280, height: 900 } }],
-      ['Uma', phone],
-    ] as const) {
-      const email = `${firstName.toLowerCase()}@example.org`;
-      await createUser(hr, firstName, 'Vance', { email });
+    for (const [, device, lastName] of devices) {
+      const staff = await openPage(browser, url, { session: hr, path: '/?tab=staff', ...device });
+      await expectNoPasswordForNewPerson(staff, lastName);
+      const email = `tara.${lastName.toLowerCase()}@example.org`;
+      await createUser(hr, 'Tara', lastName, { email });
       const path = await eventually(() => invitationIn(join(dataDir, 'mail'), email));
-      const { page, consoleErrors, close } = await openPage(browser, url, { path, ...context });
+      const { page, consoleErrors, close } = await openPage(browser, url, { path, ...device });
       await page.getByText('Sign in with your organisation’s account to start').waitFor();
       await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByText(`Welcome, ${firstName}.`).waitFor();
+      await page.getByText('Welcome, Tara.').waitFor();
       expect(await page.getByLabel('New password').count()).toBe(0);
-      provider.setPerson({ sub: firstName });
+      provider.setPerson({ sub: `tara-${lastName}` });
       await signInButton(page).click();
       await dashboard(page).waitFor();
       expect(consoleErrors).toEqual([]);
@@ -189,14 +192,15 @@ describe('without passwords', () => {
   });
 
   /** HR sees no password of a new person, who has none to use. */
-  async function expectNoPasswordForNewPerson(browser: Browser, url: string, hr: RestSession) {
-    const opened = await openPage(browser, url, { session: hr, path: '/?tab=staff', ...phone });
-    const { page, waitForToast, consoleErrors, close } = opened;
+  async function expectNoPasswordForNewPerson(
+    { page, waitForToast, consoleErrors, close }: OpenedPage,
+    lastName: string,
+  ) {
     await page.getByRole('button', { name: 'Add New Staff Member' }).first().click();
     const form = page.getByRole('dialog', { name: 'Add New Staff Member' });
     await form.getByText('They’ll sign in with your organisation’s account.').waitFor();
     await form.getByLabel('First name').fill('Wren');
-    await form.getByLabel('Last name').fill('Vance');
+    await form.getByLabel('Last name').fill(lastName);
     await form.getByRole('button', { name: 'Create account' }).click();
     await waitForToast(
       'Staff Member Created',

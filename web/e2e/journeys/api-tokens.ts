@@ -2,6 +2,7 @@ import { eventually } from '@portal/testing/eventually';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../browser.ts';
+import { devices } from '../devices.ts';
 import { signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
@@ -16,14 +17,11 @@ describe('API tokens of other systems', () => {
     hr = await signInAdmin(url);
   });
 
-  it.each([
-    ['on a wide screen', { width: 1280, height: 900 }],
-    ['on a phone', { width: 320, height: 720 }],
-  ])('are created, shown once, used and revoked %s', async (_where, viewport) => {
-    const name = `Payroll ${viewport.width}`;
+  it.each(devices)('on %s: created, shown once, used and revoked', async (where, device) => {
+    const name = `Payroll on ${where}`;
     const { page, waitForToast, consoleErrors, close } = await openPage(browser, url, {
       session: hr,
-      viewport,
+      ...device,
     });
     await page.goto('/?tab=settings');
     const card = page.getByRole('region', { name: 'API tokens' });

@@ -4,6 +4,7 @@ import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../browser.ts';
+import { devices } from '../devices.ts';
 import { createEmployee, createUser, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
@@ -30,25 +31,33 @@ describe('the audit trail', () => {
 
   const at = (path: string, session = hr) => openPage(browser, url, { session, path });
 
-  it('shows a recent action with its time and client address', async () => {
-    const { page, consoleErrors, close } = await at('/?tab=admins');
-    await hr.call('PATCH', `/api/admin/users/${nurse.id}/email`, { email: 'abena@example.org' });
-    await page.getByRole('tab', { name: 'Audit trail' }).click();
-    const first = page.getByRole('tabpanel').getByRole('listitem').first();
-    await first.getByText('Asha Patel changed Abena Owusu’s email address').waitFor();
-    expect(await first.textContent()).toMatch(
-      /\d\d\/\d\d\/\d{4} at \d\d:\d\dEmail addedFrom \S+ · entry \d+$/,
-    );
-    await page.getByRole('heading', { name: /^Today, / }).waitFor();
-    await page.getByText('Entries are chained').waitFor();
-    await expect.poll(() => page.title()).toBe('Audit trail · Staff Portal');
-    expect(new URL(page.url()).search).toBe('?tab=admins&view=audit');
+  it.each(devices)(
+    'on %s: a recent action with its time and client address',
+    async (where, device) => {
+      const { page, consoleErrors, close } = await openPage(browser, url, {
+        session: hr,
+        path: '/?tab=admins',
+        ...device,
+      });
+      const email = `abena.on.${where.replace(' ', '.')}@example.org`;
+      await hr.call('PATCH', `/api/admin/users/${nurse.id}/email`, { email });
+      await page.getByRole('tab', { name: 'Audit trail' }).click();
+      const first = page.getByRole('tabpanel').getByRole('listitem').first();
+      await first.getByText('Asha Patel changed Abena Owusu’s email address').waitFor();
+      expect(await first.textContent()).toMatch(
+        /\d\d\/\d\d\/\d{4} at \d\d:\d\dEmail (?:added|replaced)From \S+ · entry \d+$/,
+      );
+      await page.getByRole('heading', { name: /^Today, / }).waitFor();
+      await page.getByText('Entries are chained').waitFor();
+      await expect.poll(() => page.title()).toBe('Audit trail · Staff Portal');
+      expect(new URL(page.url()).search).toBe('?tab=admins&view=audit');
 
-    await first.getByRole('link', { name: 'Abena Owusu' }).click();
-    await page.getByRole('heading', { name: 'Abena Owusu', level: 1 }).waitFor();
-    expect(consoleErrors).toEqual([]);
-    await close();
-  });
+      await first.getByRole('link', { name: 'Abena Owusu' }).click();
+      await page.getByRole('heading', { name: 'Abena Owusu', level: 1 }).waitFor();
+      expect(consoleErrors).toEqual([]);
+      await close();
+    },
+  );
 
   itNightly('loads earlier pages back to the first entry', async () => {
     const { page, close } = await at(

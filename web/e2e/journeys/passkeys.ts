@@ -1,20 +1,13 @@
 import { itNightly } from '@portal/testing/it-nightly';
-import { isLongRun } from '@portal/testing/long-run';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../browser.ts';
+import { devices } from '../devices.ts';
 import { openAccountDialog, signIn } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import { createRestSession, type RestSession } from '../rest-session.ts';
 import { addVirtualAuthenticator } from '../virtual-authenticator.ts';
-
-const phone: BrowserContextOptions = {
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-};
-const computer: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
 describe('passkeys', () => {
   const { url } = portal;
@@ -52,13 +45,10 @@ describe('passkeys', () => {
     return codes;
   }
 
-  const onPhone = ['a phone', phone, 'Nia', 'Hughes'] as const;
-  const onComputer = ['a computer', computer, 'Owen', 'Pryce'] as const;
-
-  it.each(isLongRun ? [onPhone, onComputer] : [onComputer])(
+  it.each(devices)(
     'on %s: added, used in both ways, renamed and removed',
-    async (_, device, firstName, lastName) => {
-      const person = await createEmployee(url, hr, firstName, lastName);
+    async (_, device, lastName) => {
+      const person = await createEmployee(url, hr, 'Nia', lastName);
       const { username, password, securityAnswer, session } = person;
       const visitor = await openPage(browser, url, { session, ...device });
       const { page, waitForToast, consoleErrors, close } = visitor;

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { addDays, addMonths, instantInLondon, londonDay, monthOf } from '@portal/kernel/london';
 import { setStaffSince } from '@portal/tools/testing/generate-records';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues, screenVariants } from '../axe.ts';
 import { openBrowser, openPage } from '../browser.ts';
-import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { devices } from '../devices.ts';
+import { createEmployee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 import { createEntry } from '../time-entry-fixtures.ts';
@@ -14,31 +15,20 @@ const address = '/?tab=records&view=payroll';
 
 describe('payroll', () => {
   const { url } = portal;
-  const today = londonDay(new Date());
-  const lastMonth = monthOf(addMonths(monthOf(today).start, -1));
-  const worked = addDays(lastMonth.start, 9);
+  const thisMonth = monthOf(londonDay(new Date()));
   let browser: Browser;
   let hr: RestSession;
-  let nurse: Employee;
-  let entryId: string;
 
   beforeAll(async () => {
     browser = await openBrowser();
     hr = await signInAdmin(url);
-    nurse = await createEmployee(url, hr, 'Petra', 'Novak');
-    await setStaffSince(portal.dataDir, nurse.id, lastMonth.start);
-    entryId = await createEntry(hr, nurse, worked, ['08:00', '19:30']);
-    await archive(lastMonth.start, lastMonth.end);
-    await archive(monthOf(today).start, today);
   });
 
   const archive = (fromDate: string, toDate: string) =>
     hr.call('POST', '/api/admin/archive-date-range', { fromDate, toDate });
 
-  const at = (path: string, viewport = { width: 1280, height: 900 }) =>
-    openPage(browser, url, { session: hr, path, viewport });
-
-  const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: 'Petra Novak' });
+  const at = (path: string, device: BrowserContextOptions) =>
+    openPage(browser, url, { session: hr, path, ...device });
 
   async function exportAs(page: Page, software: string): Promise<string> {
     await page.getByRole('button', { name: 'Export' }).click();
@@ -49,51 +39,69 @@ describe('payroll', () => {
     return readFile(await file.path(), 'utf8');
   }
 
-  it('is checked, closed and exported by HR, and a later correction is adjusted', async () => {
-    const { page, waitForToast, consoleErrors, close } = await at(
-      `${address}&period=${lastMonth.start}`,
-    );
-    await rowOf(page).getByText('11h 30m').waitFor();
-    await page.getByText('Open', { exact: true }).waitFor();
+  // Each closes a month of its own, the earlier one first.
+  it.each(
+    devices.map(([where, device, lastName], index) => ({
+      where,
+      device,
+      lastName,
+      period: monthOf(addMonths(thisMonth.start, index - devices.length)),
+    })),
+  )(
+    'on $where: checked, closed and exported, and a later correction is adjusted',
+    async ({ device, lastName, period }) => {
+      const nurse = await createEmployee(url, hr, 'Petra', lastName);
+      await setStaffSince(portal.dataDir, nurse.id, period.start);
+      const worked = addDays(period.start, 9);
+      const number = `E-${lastName}`;
+      const entryId = await createEntry(hr, nurse, worked, ['08:00', '19:30']);
+      await archive(period.start, period.end);
+      const { page, waitForToast, consoleErrors, close } = await at(
+        `${address}&period=${period.start}`,
+        device,
+      );
+      const row = page.getByRole('row').filter({ hasText: `Petra ${lastName}` });
+      await row.getByText('11h 30m').waitFor();
+      await page.getByText('Open', { exact: true }).waitFor();
 
-    // The number in the payroll software is entered in the row.
-    await rowOf(page)
-      .getByRole('button', { name: /, edit .*’s payroll number$/ })
-      .press('Enter');
-    await page.keyboard.type('E-17');
-    await page.keyboard.press('Enter');
-    await waitForToast('Payroll number saved', 'E-17');
+      // The number in the payroll software is entered in the row.
+      await row.getByRole('button', { name: /, edit .*’s payroll number$/ }).press('Enter');
+      await page.keyboard.type(number);
+      await page.keyboard.press('Enter');
+      await waitForToast('Payroll number saved', number);
 
-    await page.getByRole('button', { name: 'Close period' }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByText('You can’t reopen the period').waitFor();
-    await question.getByRole('button', { name: 'Close period' }).click();
-    await page.getByText('Closed', { exact: true }).waitFor();
-    await page.getByText(/^Closed by /).waitFor();
+      await page.getByRole('button', { name: 'Close period' }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByText('You can’t reopen the period').waitFor();
+      await question.getByRole('button', { name: 'Close period' }).click();
+      await page.getByText('Closed', { exact: true }).waitFor();
+      await page.getByText(/^Closed by /).waitFor();
 
-    expect(await exportAs(page, 'For BrightPay')).toMatch(/^E-17,Petra,Novak,/m);
-    expect(await exportAs(page, 'All values')).toContain('Novak');
-    expect(consoleErrors).toEqual([]);
+      expect(await exportAs(page, 'For BrightPay')).toMatch(
+        new RegExp(`^${number},Petra,${lastName},`, 'm'),
+      );
+      expect(await exportAs(page, 'All values')).toContain(lastName);
+      expect(consoleErrors).toEqual([]);
 
-    await hr.call('PATCH', `/api/admin/time-entries/${entryId}`, {
-      clockInTime: instantInLondon(worked, '08:00').toISOString(),
-      clockOutTime: instantInLondon(worked, '20:30').toISOString(),
-      reason: 'Stayed for the handover',
-    });
-    await archive(worked, worked);
-    await page.goto(`${address}&period=${monthOf(today).start}`);
-    await rowOf(page)
-      .getByText(/worked \+1h 0m/)
-      .waitFor();
-    await page.goto(`${address}&period=${lastMonth.start}`);
-    await rowOf(page).getByText('11h 30m').waitFor();
-    await close();
-  });
+      await hr.call('PATCH', `/api/admin/time-entries/${entryId}`, {
+        clockInTime: instantInLondon(worked, '08:00').toISOString(),
+        clockOutTime: instantInLondon(worked, '20:30').toISOString(),
+        reason: 'Stayed for the handover',
+      });
+      await archive(worked, worked);
+      const next = monthOf(addMonths(period.start, 1));
+      await archive(next.start, next.start);
+      await page.goto(`${address}&period=${next.start}`);
+      await row.getByText(/worked \+1h 0m/).waitFor();
+      await page.goto(`${address}&period=${period.start}`);
+      await row.getByText('11h 30m').waitFor();
+      await close();
+    },
+  );
 
   it('has settings that apply from a day on, also on a phone', async () => {
     const { page, waitForToast, consoleErrors, close } = await at(address, {
-      width: 320,
-      height: 800,
+      viewport: { width: 320, height: 800 },
     });
     await page.getByRole('heading', { name: 'Hours by person' }).waitFor();
     expect(await findAccessibilityIssues(page, screenVariants(0))).toEqual([]);

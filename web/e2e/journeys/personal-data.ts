@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../browser.ts';
+import { devices } from '../devices.ts';
 import { openAccountDialog } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
-describe('a copy of personal data', () => {
+describe.each(devices)('a copy of personal data, on %s', (_, device, lastName) => {
   const { url } = portal;
   let browser: Browser;
   let hr: RestSession;
@@ -15,7 +16,7 @@ describe('a copy of personal data', () => {
   beforeAll(async () => {
     browser = await openBrowser();
     hr = await signInAdmin(url);
-    nurse = await createEmployee(url, hr, 'Perpetua', 'Copywell');
+    nurse = await createEmployee(url, hr, 'Perpetua', lastName);
   });
 
   async function downloadIn(page: Page, dialog: Locator): Promise<Buffer> {
@@ -27,7 +28,7 @@ describe('a copy of personal data', () => {
   }
 
   it('is requested and downloaded by the person', async () => {
-    const visitor = await openPage(browser, url, { session: nurse.session });
+    const visitor = await openPage(browser, url, { session: nurse.session, ...device });
     const { page, consoleErrors, close } = visitor;
     await page.goto('/');
     const dialog = await openAccountDialog(page, 'Your data');
@@ -44,7 +45,7 @@ describe('a copy of personal data', () => {
   });
 
   it('opens from the link in the email', async () => {
-    const { page, close } = await openPage(browser, url, { session: nurse.session });
+    const { page, close } = await openPage(browser, url, { session: nurse.session, ...device });
     await page.goto('/#your-data');
     const dialog = page.getByRole('dialog', { name: 'Your data' });
     await dialog.getByRole('button', { name: 'Download copy' }).waitFor();
@@ -55,9 +56,9 @@ describe('a copy of personal data', () => {
   });
 
   it('is requested by HR for the person', async () => {
-    const { page, close } = await openPage(browser, url, { session: hr });
-    await page.goto('/?tab=staff');
-    await page.getByRole('button', { name: 'Actions for Perpetua Copywell' }).click();
+    const { page, close } = await openPage(browser, url, { session: hr, ...device });
+    await page.goto(`/?tab=staff&q=${lastName}`);
+    await page.getByRole('button', { name: `Actions for Perpetua ${lastName}` }).click();
     await page.getByRole('menuitem', { name: 'Copy of their data' }).click();
     const dialog = page.getByRole('dialog', { name: /^Copy of Perpetua / });
     await dialog.getByRole('button', { name: 'Request a copy' }).click();

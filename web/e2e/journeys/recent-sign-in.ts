@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { itNightly } from '@portal/testing/it-nightly';
-import { isLongRun } from '@portal/testing/long-run';
 import { backdateSessions } from '@portal/tools/testing/backdate-sessions';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../browser.ts';
+import { devices } from '../devices.ts';
 import { signInInPlace, waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -49,45 +49,39 @@ describe('a recent sign-in', () => {
   const dialogOf = (page: Page): Locator =>
     page.getByRole('dialog', { name: 'Enter your password' });
 
-  const computer = ['a computer', { width: 1280, height: 900 }] as const;
-  const phone = ['a phone', { width: 320, height: 640 }] as const;
-
-  it.each(isLongRun ? [computer, phone] : [phone])(
-    'is asked for at %s, and then what was asked is done',
-    async (place, viewport) => {
-      const email = `callum.${place.slice(2)}@example.org`;
-      const session = await signInSixMinutesAgo();
-      const visit = { session, viewport, path: '/?tab=staff&q=reid' };
-      const { page, waitForToast, consoleErrors, close } = await openPage(browser, url, visit);
-      if (place === 'a computer') await enterEmail(page, email);
-      else {
-        await page.getByRole('button', { name: /, edit Callum Reid’s email$/ }).click();
-        await page.getByLabel('Email', { exact: true }).fill(email);
-        await page.keyboard.press('Enter');
-      }
-      const dialog = dialogOf(page);
-      await waitForFocus(dialog.getByLabel('Your password'));
+  it.each(devices)('is asked for on %s, and then what was asked is done', async (place, device) => {
+    const email = `callum.${place.slice(2)}@example.org`;
+    const session = await signInSixMinutesAgo();
+    const visit = { session, ...device, path: '/?tab=staff&q=reid' };
+    const { page, waitForToast, consoleErrors, close } = await openPage(browser, url, visit);
+    if (place === 'a computer') await enterEmail(page, email);
+    else {
+      await page.getByRole('button', { name: /, edit Callum Reid’s email$/ }).click();
+      await page.getByLabel('Email', { exact: true }).fill(email);
       await page.keyboard.press('Enter');
-      await dialog.getByText('Enter your password', { exact: true }).last().waitFor();
-      await dialog.getByLabel('Your password').fill('wrong password');
-      await page.keyboard.press('Enter');
-      await dialog.getByText('Your password is incorrect').waitFor();
-      expect(await emailOf()).not.toBe(email);
-      await dialog.getByLabel('Your password').fill(admin.password);
-      await dialog.getByRole('button', { name: 'Continue' }).click();
-      await waitForToast('Settings Updated', `Callum Reid: email ${email}`);
-      await dialog.waitFor({ state: 'detached' });
-      expect(await emailOf()).toBe(email);
-      // The session goes on with another id, and live updates with it.
-      await page.reload();
-      await page.getByText(email).first().waitFor();
-      await page.waitForTimeout(500);
-      expect(consoleErrors).toEqual([]);
-      const [cookie] = await page.context().cookies();
-      expect(cookie?.value).not.toBe(session.cookie().value);
-      await close();
-    },
-  );
+    }
+    const dialog = dialogOf(page);
+    await waitForFocus(dialog.getByLabel('Your password'));
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Enter your password', { exact: true }).last().waitFor();
+    await dialog.getByLabel('Your password').fill('wrong password');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Your password is incorrect').waitFor();
+    expect(await emailOf()).not.toBe(email);
+    await dialog.getByLabel('Your password').fill(admin.password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await waitForToast('Settings Updated', `Callum Reid: email ${email}`);
+    await dialog.waitFor({ state: 'detached' });
+    expect(await emailOf()).toBe(email);
+    // The session goes on with another id, and live updates with it.
+    await page.reload();
+    await page.getByText(email).first().waitFor();
+    await page.waitForTimeout(500);
+    expect(consoleErrors).toEqual([]);
+    const [cookie] = await page.context().cookies();
+    expect(cookie?.value).not.toBe(session.cookie().value);
+    await close();
+  });
 
   itNightly('changes nothing where it is cancelled, and says why', async () => {
     const session = await signInSixMinutesAgo();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
+import { devices } from '../devices.ts';
 import { openAccountDialog, signIn } from '../page-actions.ts';
 import { admin, createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -10,7 +11,7 @@ import { authenticatorApp } from '../totp-codes.ts';
 
 const recoveryCodeShape = /^[0-9A-Z]{5}-[0-9A-Z]{5}$/;
 
-describe('an authenticator app', () => {
+describe.each(devices)('an authenticator app, on %s', (_, device, lastName) => {
   const { url } = portal;
   let browser: Browser;
   let hr: RestSession;
@@ -20,7 +21,7 @@ describe('an authenticator app', () => {
   beforeAll(async () => {
     browser = await openBrowser();
     hr = await signInAdmin(url);
-    nurse = await createEmployee(url, hr, 'Tola', 'Adeyemi');
+    nurse = await createEmployee(url, hr, 'Tola', lastName);
   });
 
   /** The key to type, without its spaces. */
@@ -57,7 +58,7 @@ describe('an authenticator app', () => {
   }
 
   it('is added with a QR code, and its recovery codes are shown once', async () => {
-    const visitor = await openPage(browser, url, { session: nurse.session });
+    const visitor = await openPage(browser, url, { session: nurse.session, ...device });
     const { page, waitForToast, consoleErrors, close } = visitor;
     await page.goto('/');
     const dialog = await openAccountDialog(page, 'Security');
@@ -85,7 +86,7 @@ describe('an authenticator app', () => {
   });
 
   it('gives the code for a sign-in, which works once', async () => {
-    const { page, close } = await openPage(browser, url);
+    const { page, close } = await openPage(browser, url, device);
     await page.goto('/');
     await enterPassword(page);
     const field = page.getByLabel('6-digit code');
@@ -109,7 +110,7 @@ describe('an authenticator app', () => {
 
   it('can be replaced by a recovery code, each of which works once', async () => {
     const [code = ''] = recoveryCodes;
-    const { page, close } = await openPage(browser, url);
+    const { page, close } = await openPage(browser, url, device);
     await page.goto('/');
     await enterPassword(page);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -128,7 +129,7 @@ describe('an authenticator app', () => {
     const { username, password } = nurse;
     const [, code] = recoveryCodes;
     await session.call('POST', '/api/login', { username, password, code });
-    const { page, waitForToast, close } = await openPage(browser, url, { session });
+    const { page, waitForToast, close } = await openPage(browser, url, { session, ...device });
     await page.goto('/');
     const dialog = await openAccountDialog(page, 'Security');
     await dialog.getByRole('button', { name: 'Make new recovery codes' }).click();
@@ -161,15 +162,16 @@ describe('an authenticator app', () => {
   it('is removed by HR if it is lost', async () => {
     const { page, waitForToast, consoleErrors, close } = await openPage(browser, url, {
       session: hr,
+      ...device,
     });
-    await page.goto('/?tab=staff&q=adeyemi');
+    await page.goto(`/?tab=staff&q=${lastName}`);
     const open = async () => {
-      await page.getByRole('button', { name: 'Actions for Tola Adeyemi' }).click();
+      await page.getByRole('button', { name: `Actions for Tola ${lastName}` }).click();
       await page.getByRole('menuitem', { name: 'Remove passkey or app' }).click();
     };
     await open();
     const question = page.getByRole('alertdialog', {
-      name: 'Remove the authenticator app from Tola Adeyemi’s account?',
+      name: `Remove the authenticator app from Tola ${lastName}’s account?`,
     });
     await question.getByRole('button', { name: 'Remove authenticator app' }).click();
     await waitForToast('Authenticator app removed');
@@ -188,6 +190,7 @@ describe('an authenticator app', () => {
       close: closeSettings,
     } = await openPage(browser, url, {
       session: hr,
+      ...device,
     });
     await settings.goto('/?tab=settings');
     const card = settings.getByRole('region', { name: 'Passkeys and authenticator apps' });
@@ -203,14 +206,14 @@ describe('an authenticator app', () => {
       await save('30');
       const reminded = createRestSession(url);
       await reminded.call('POST', '/api/login', { username, password, securityAnswer });
-      const early = await openPage(browser, url, { session: reminded });
+      const early = await openPage(browser, url, { session: reminded, ...device });
       await early.page.goto('/');
       await early.page.getByText(/^You’ll need a passkey or an authenticator app from/).waitFor();
       await dashboard(early.page).waitFor();
       await early.close();
 
       await save('0');
-      const visitor = await openPage(browser, url);
+      const visitor = await openPage(browser, url, device);
       const { page } = visitor;
       await page.goto('/');
       await page.getByLabel('Security answer').fill(securityAnswer);

@@ -1,6 +1,7 @@
 import { personalDataKinds } from '@portal/contracts/personal-data-kinds';
 import { formatDateTime, formatDay } from '@portal/kernel/format-date';
 import { CircleCheck, Clock, Download, UserX } from 'lucide-react';
+import { useState } from 'react';
 import { ErasuresDocument } from '../../../gql/admin/settings/erasures.ts';
 import type { ErasurePartsFragment } from '../../../gql/documents.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
@@ -13,17 +14,24 @@ import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { type ErasureReport, toErasureReports } from './erasure-reports.ts';
 import { serviceTitles } from './service-health.ts';
 
+/** The services remove the data within seconds. */
+const whileErasingMs = 3_000;
+const otherwiseMs = 60_000;
+
 /** What was removed of deleted accounts, and until when backups still have it. */
 export function ErasureReportsCard() {
   const retention = useDataRetention();
+  const [isErasing, setIsErasing] = useState(false);
   const { value, error, retry } = useLiveQuery(ErasuresDocument, {
-    everyMs: 60_000,
+    everyMs: isErasing ? whileErasingMs : otherwiseMs,
     on: ['portal.identity.user-deleted'],
     read: (found) => found,
   });
   const failure = error ?? retention.error;
   const reports =
     value && retention.data ? toErasureReports(value, retention.data.backupDays) : undefined;
+  const isAnyIncomplete = reports?.some(({ isComplete }) => !isComplete) ?? false;
+  if (isAnyIncomplete !== isErasing) setIsErasing(isAnyIncomplete);
   return (
     <Card title="Deleted accounts" flush>
       {!reports && failure && (
