@@ -9,6 +9,7 @@ import type { RestSession } from '../rest-session.ts';
 const name = 'Rota planner';
 // No such name can exist, so nothing leaves this machine.
 const address = 'https://rota.invalid/hook';
+const otherAddress = 'https://rota.invalid/hook/2';
 
 describe('webhooks', () => {
   const { url } = portal;
@@ -63,6 +64,21 @@ describe('webhooks', () => {
         await item.getByRole('button', { name: `Actions for ${name}` }).click();
         await page.getByRole('menuitem', { name: action }).click();
       };
+      await choose('Edit');
+      const edit = page.getByRole('dialog', { name: 'Edit webhook' });
+      await edit.getByLabel('Address').fill(otherAddress);
+      const { webhooks } = await hr.call<{ webhooks: { id: string; name: string }[] }>(
+        'GET',
+        '/api/admin/webhooks',
+      );
+      const id = webhooks.find((one) => one.name === name)?.id;
+      // Another administrator, while the dialog is open.
+      await hr.call('PATCH', `/api/admin/webhooks/${id}`, { eventTypes: ['clocked-out'] });
+      await edit.getByRole('button', { name: 'Save webhook' }).click();
+      await waitForToast('Webhook saved', name);
+      const saved = await hr.call<{ webhooks: object[] }>('GET', '/api/admin/webhooks');
+      expect(saved.webhooks).toMatchObject([{ url: otherAddress, eventTypes: ['clocked-out'] }]);
+
       await choose('Pause');
       await waitForToast('Webhook paused', `Events for ${name} wait until you resume it.`);
       await item.getByText('Paused').waitFor();

@@ -767,10 +767,11 @@ export type UpdateLeaveEntitlementInput = {
 
 export type UpdateWebhookInput = {
   id: string | number;
-  name: string;
-  url: string;
-  eventTypes: Array<string>;
-  teamIds: Array<string | number>;
+  /** The webhook keeps what is left out, here and below. */
+  name?: string | null | undefined;
+  url?: string | null | undefined;
+  eventTypes?: Array<string> | null | undefined;
+  teamIds?: Array<string | number> | null | undefined;
 };
 
 export type UpdateWorkHoursInput = {

@@ -17,7 +17,7 @@ import { otherSystemAuditEvent } from '../../events/other-system-audit-event.ts'
 import { checkWebhookUrl } from '../../operation-steps/check-webhook-url.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
-/** Changes a webhook. Events that wait for it are sent to the new address. */
+/** Changes fields of a webhook. Events that wait for it are sent to the new address. */
 export async function updateWebhook(
   deps: Pick<
     Dependencies,
@@ -27,8 +27,10 @@ export async function updateWebhook(
   { id, ...change }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const { webhooks, webhookList, outbox, webhookSettings } = deps;
-  const refusedUrl = await checkWebhookUrl(change.url, webhookSettings.allowsPrivateAddresses);
-  if (refusedUrl) return refusedUrl;
+  if (change.url !== undefined) {
+    const refusedUrl = await checkWebhookUrl(change.url, webhookSettings.allowsPrivateAddresses);
+    if (refusedUrl) return refusedUrl;
+  }
   const now = request.now();
   try {
     const result = await outbox.transact(
@@ -38,10 +40,11 @@ export async function updateWebhook(
         const all = await webhooks.all(session);
         const before = all.find((one) => one.id === id);
         const others = all.filter((other) => other.id !== id);
-        const refused = validateWebhookName(change.name, others);
+        if (!before) return webhookNotFoundFailure;
+        const refused = validateWebhookName(change.name ?? before.name, others);
         if (refused) return refused;
         const webhook = await webhooks.update(id, change, session);
-        if (!before || !webhook) return webhookNotFoundFailure;
+        if (!webhook) return webhookNotFoundFailure;
         const webhookFields = changedWebhookFields(before, webhook);
         if (webhookFields !== '') {
           const details = { system: webhook.name, webhookFields };

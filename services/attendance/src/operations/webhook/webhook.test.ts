@@ -281,6 +281,30 @@ test('a name is used once, and an address is checked', async () => {
   });
 });
 
+test('changes of different fields at the same time are both kept', async () => {
+  const { id, ...hook } = await created();
+  const teamIds = [newId()];
+  const changes = [
+    { id, name: 'Rota planner' },
+    { id, teamIds },
+    { id, eventTypes: ['clocked-in'] },
+  ] as const;
+  const saved = await Promise.all(
+    changes.map((change) => admin.run(contracts.updateWebhook, change as never)),
+  );
+  expect(saved.map(({ errors }) => errors)).toEqual([[], [], []]);
+  const { data } = await admin.run(contracts.webhooks, {});
+  expect(data?.webhooks.find((one) => one.id === id)).toMatchObject({
+    url: hook.url,
+    name: 'Rota planner',
+    eventTypes: ['clocked-in'],
+    teamIds,
+  });
+  const refused = await admin.run(contracts.updateWebhook, { id, url: 'payroll' });
+  expect(refused.code).toBe('BAD_INPUT');
+  await remove(id);
+});
+
 test('the audit trail has which fields changed, without their values', async () => {
   const hook = await created();
   const { id, name, url, eventTypes } = hook;

@@ -5,6 +5,7 @@ import { LeaveBalancesDocument, PeopleDocument } from '../../../gql/admin/staff/
 import { LeaveLedgerDocument } from '../../../gql/leave/ledger/ledger.ts';
 import { isUnauthorized } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { changedFields } from '../../../lib/forms/changed-fields.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
@@ -16,7 +17,6 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 import type { Person } from '../staff/use-staff.ts';
 import {
-  changedSettings,
   daysInMonth,
   type defaultSettings,
   type LeaveSettingsValues,
@@ -75,7 +75,7 @@ export function LeaveSettingsForm({
     try {
       await client.mutate({
         mutation: SaveLeaveSettingsDocument,
-        variables: { input: { userId: person.id, ...changedSettings(before, toSettings(typed)) } },
+        variables: { input: { userId: person.id, ...changedFields(before, toSettings(typed)) } },
       });
       toast({
         title: 'Settings Updated',

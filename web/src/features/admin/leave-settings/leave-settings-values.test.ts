@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { changedFields } from '../../../lib/forms/changed-fields.ts';
 import {
-  changedSettings,
   daysInMonth,
   defaultSettings,
   numberWarning,
@@ -20,11 +20,11 @@ it('reads back what it shows', () => {
 it('sends only what was changed', () => {
   const before = { ...defaultSettings, carryOverDays: 5, carryOverExpiresOn: '2026-06-30' };
   const shown = toLeaveSettingsValues(before);
-  expect(changedSettings(before, toSettings(shown))).toEqual({});
-  expect(changedSettings(before, toSettings({ ...shown, start: '08:30' }))).toEqual({
+  expect(changedFields(before, toSettings(shown))).toEqual({});
+  expect(changedFields(before, toSettings({ ...shown, start: '08:30' }))).toEqual({
     workStartTime: '08:30',
   });
-  expect(changedSettings(before, toSettings({ ...shown, carryOver: '0' }))).toEqual({
+  expect(changedFields(before, toSettings({ ...shown, carryOver: '0' }))).toEqual({
     carryOverDays: 0,
     carryOverExpiresOn: null,
   });

@@ -59,17 +59,6 @@ export function toSettings(typed: LeaveSettingsValues): Settings {
   };
 }
 
-/**
- * The values that differ from those shown at first, as they are sent. The others keep what another administrator has
- * saved meanwhile, and what the form couldn't load.
- */
-export function changedSettings(before: Settings, after: Settings): Partial<Settings> {
-  const changed = Object.entries(after).filter(
-    ([name, value]) => value !== before[name as keyof Settings],
-  );
-  return Object.fromEntries(changed);
-}
-
 const invalidTime = 'Please enter valid times in HH:MM format (e.g., 09:00).';
 
 /** The warning that an invalid number will be replaced; undefined for a valid one. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  changedTrainingTypeFields,
   toTrainingTypeInput,
   toTrainingTypeValues,
   trainingTypeErrors,
@@ -11,6 +12,21 @@ test('a training without an interval is done once', () => {
   expect(toTrainingTypeInput(once)).toEqual({ name: 'Induction', intervalMonths: null });
   const type = { id: 'a'.repeat(24), name: 'Induction', intervalMonths: null };
   expect(toTrainingTypeValues(type)).toEqual({ name: 'Induction', intervalMonths: '' });
+});
+
+test('a change has the name, and the interval only if it differs', () => {
+  const before = { id: 'a'.repeat(24), name: 'Fire safety', intervalMonths: 12 };
+  const { id } = before;
+  const values = toTrainingTypeValues(before);
+  expect(changedTrainingTypeFields(before, { ...values, name: 'Fire' })).toEqual({
+    id,
+    name: 'Fire',
+  });
+  expect(changedTrainingTypeFields(before, { ...values, intervalMonths: '' })).toEqual({
+    id,
+    name: 'Fire safety',
+    intervalMonths: null,
+  });
 });
 
 test.each(['0', '121', '1.5', 'year', '-1'])('%s is no interval', (intervalMonths) => {

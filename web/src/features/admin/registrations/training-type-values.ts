@@ -1,4 +1,5 @@
 import { nameField } from '@portal/contracts/identity/user';
+import { changedFields } from '../../../lib/forms/changed-fields.ts';
 import type { FieldErrors } from '../../../lib/forms/use-form.ts';
 import type { TrainingType } from './use-training-types.ts';
 
@@ -17,6 +18,12 @@ export function toTrainingTypeValues({ name, intervalMonths }: TrainingType): Tr
 export function toTrainingTypeInput({ name, intervalMonths }: TrainingTypeValues) {
   const months = intervalMonths.trim();
   return { name: name.trim(), intervalMonths: months === '' ? null : Number(months) };
+}
+
+/** The name and the fields that differ. */
+export function changedTrainingTypeFields(before: TrainingType, values: TrainingTypeValues) {
+  const input = toTrainingTypeInput(values);
+  return { id: before.id, name: input.name, ...changedFields(before, input) };
 }
 
 /** Checks values like libs/contracts/src/identity/registration.ts. */

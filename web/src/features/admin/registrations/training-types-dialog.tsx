@@ -20,6 +20,7 @@ import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { showFailure } from '../../shell/show-failure.ts';
 import { notifyRegistrationChange } from './registration-changes.ts';
 import {
+  changedTrainingTypeFields,
   newTrainingTypeValues,
   type TrainingTypeValues,
   toTrainingTypeInput,
@@ -159,7 +160,7 @@ function TrainingForm({ type, onSaved, onCancel }: TrainingFormProps) {
   async function submit(): Promise<void> {
     setIsPending(true);
     try {
-      const input = { ...(type && { id: type.id }), ...toTrainingTypeInput(values) };
+      const input = type ? changedTrainingTypeFields(type, values) : toTrainingTypeInput(values);
       await client.mutate({ mutation: SaveTrainingTypeDocument, variables: { input } });
       // The registrations have the name.
       if (type) notifyRegistrationChange();

@@ -6,6 +6,7 @@ import {
 } from '../../../gql/admin/settings/webhooks.ts';
 import type { CreateWebhookMutation, WebhookPartsFragment } from '../../../gql/documents.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { changedFields } from '../../../lib/forms/changed-fields.ts';
 import { type FieldErrors, useForm } from '../../../lib/forms/use-form.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { CheckboxGroup } from '../../../ui/forms/checkbox-group.tsx';
@@ -34,12 +35,13 @@ type Values = {
 /** Adds or changes a webhook. */
 export function WebhookDialog({ webhook, onClose, onCreated, onSaved }: WebhookDialogProps) {
   const { teams = [] } = useTeams();
-  const [values, setValues] = useState<Values>({
+  const [shown] = useState<Values>({
     name: webhook?.name ?? '',
     url: webhook?.url ?? '',
     eventTypes: webhook?.eventTypes ?? [],
     teamIds: webhook?.teamIds ?? [],
   });
+  const [values, setValues] = useState(shown);
   const form = useForm<Values>({ values, onChange: setValues, validate: errorsOf });
   // The secret is shown once, so it isn't cached.
   const [create, creating] = useMutation(CreateWebhookDocument, { fetchPolicy: 'no-cache' });
@@ -55,7 +57,9 @@ export function WebhookDialog({ webhook, onClose, onCreated, onSaved }: WebhookD
     };
     try {
       if (webhook) {
-        await update({ variables: { input: { id: webhook.id, ...input } } });
+        await update({
+          variables: { input: { id: webhook.id, ...changedFields(shown, input) } },
+        });
         toast({ title: 'Webhook saved', description: input.name, tone: 'success' });
         onSaved();
       } else {

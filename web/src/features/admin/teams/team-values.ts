@@ -1,5 +1,6 @@
 import type { SaveTeamInput } from '../../../gql/documents.ts';
 import { type ApiError, errorCode } from '../../../lib/api/api-error.ts';
+import { changedFields } from '../../../lib/forms/changed-fields.ts';
 import type { FieldErrors } from '../../../lib/forms/use-form.ts';
 import { weekdayNames } from '../../working-patterns/weekday-names.ts';
 import type { Team } from './use-teams.ts';
@@ -54,18 +55,9 @@ export function toTeamInput(values: TeamValues): Omit<SaveTeamInput, 'id'> {
   };
 }
 
-/** The fields that differ, and always the name. The others keep what another administrator has saved meanwhile. */
-export function changedTeamFields(
-  before: Team,
-  { name, minimumCover, coverRule, showsAbsences }: Omit<SaveTeamInput, 'id'>,
-): SaveTeamInput {
-  return {
-    id: before.id,
-    name,
-    ...(minimumCover?.join() !== before.minimumCover.join() && { minimumCover }),
-    ...(coverRule !== before.coverRule && { coverRule }),
-    ...(showsAbsences !== before.showsAbsences && { showsAbsences }),
-  };
+/** The name and the fields that differ. */
+export function changedTeamFields(before: Team, input: Omit<SaveTeamInput, 'id'>): SaveTeamInput {
+  return { id: before.id, name: input.name, ...changedFields(before, input) };
 }
 
 /** Monday’s number for Tuesday to Friday too. */
