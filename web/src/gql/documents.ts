@@ -597,6 +597,8 @@ export type SavePayrollSettingsInput = {
 };
 
 export type SaveRegistrationInput = {
+  /** The registration to change, of this person, kind and training: it keeps what is left out, here and below. */
+  id?: string | number | null | undefined;
   userId: string | number;
   kind: 'nmc' | 'hcpc' | 'gmc' | 'gphc' | 'dbs' | 'right-to-work' | 'training';
   trainingTypeId?: string | number | null | undefined;
@@ -617,8 +619,9 @@ export type SaveSecondFactorPolicyInput = {
 
 export type SaveTeamInput = {
   id?: string | number | null | undefined;
-  name: string;
-  /** From Monday to Sunday; 0 for no minimum, which is the default. A change keeps what is left out, here and below. */
+  /** A new team needs one. A change keeps what is left out, here and below. */
+  name?: string | null | undefined;
+  /** From Monday to Sunday; 0 for no minimum, which is the default. */
   minimumCover?: Array<number> | null | undefined;
   coverRule?: CoverRule | null | undefined;
   showsAbsences?: boolean | null | undefined;
@@ -633,7 +636,8 @@ export type SaveTeamMembersInput = {
 
 export type SaveTrainingTypeInput = {
   id?: string | number | null | undefined;
-  name: string;
+  /** A new training needs one. A change keeps one that is left out. */
+  name?: string | null | undefined;
   /** A change keeps an interval that is left out; null removes it. */
   intervalMonths?: number | null | undefined;
 };

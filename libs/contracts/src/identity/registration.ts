@@ -3,6 +3,11 @@ import { download } from '../download.ts';
 import { operation } from '../operation.ts';
 import { pageInput, pageSchema } from '../pagination.ts';
 import { day, enteredDay, id, wholeNumber, withMaxLength } from '../scalars.ts';
+import {
+  isNamedUnlessChanged,
+  missingName,
+  namedUnlessChangedJsonSchema,
+} from './named-unless-changed.ts';
 import { nameField, personReference } from './user.ts';
 
 /*
@@ -90,6 +95,8 @@ const fields: readonly Field[] = [
 ];
 
 const registrationInput = z.strictObject({
+  /** The registration to change, of this person, kind and training: it keeps what is left out, here and below. */
+  id: id.nullish(),
   userId: id,
   kind: registrationKind,
   trainingTypeId: id.nullish(),
@@ -210,11 +217,14 @@ export const saveRegistration = operation({
   name: 'saveRegistration',
   service: 'identity',
   kind: 'mutation',
-  summary: 'Set somebody’s registration of a kind, instead of the one before',
+  summary:
+    'Set somebody’s registration of a kind, instead of the one before, or change the one with the id',
   access: 'admin',
   scope: 'write',
   input: registrationInput.superRefine((input, context) => {
     for (const { field, message } of registrationProblems(input)) {
+      // A change keeps what is left out.
+      if (input.id && input[field] === undefined) continue;
       context.addIssue({ code: 'custom', path: [field], message });
     }
   }),
@@ -266,15 +276,19 @@ export const saveTrainingType = operation({
   kind: 'mutation',
   summary: 'Add a kind of mandatory training, or change the one with the id',
   access: 'admin',
-  input: z.strictObject({
-    id: id.nullish(),
-    name: nameField(),
-    intervalMonths: z
-      .int(intervalMessage)
-      .min(1, intervalMessage)
-      .max(120, intervalMessage)
-      .nullish(),
-  }),
+  input: z
+    .strictObject({
+      id: id.nullish(),
+      /** A change keeps what is left out. */
+      name: nameField().optional(),
+      intervalMonths: z
+        .int(intervalMessage)
+        .min(1, intervalMessage)
+        .max(120, intervalMessage)
+        .nullish(),
+    })
+    .meta(namedUnlessChangedJsonSchema)
+    .refine(isNamedUnlessChanged, missingName),
   output: trainingType,
   errors: ['NOT_FOUND', 'CONFLICT'],
   rest: { method: 'POST', path: '/api/admin/training-types', status: 200 },

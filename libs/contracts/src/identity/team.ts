@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { day, dayField, id, text } from '../scalars.ts';
+import {
+  isNamedUnlessChanged,
+  missingName,
+  namedUnlessChangedJsonSchema,
+} from './named-unless-changed.ts';
 import { user } from './user.ts';
 
 const coverMessage = 'must be a number of people from 0 to 500';
@@ -44,14 +49,17 @@ export const saveTeam = operation({
   summary: 'Add a team, or change the one with the id',
   access: 'admin',
   scope: 'write',
-  input: z.strictObject({
-    id: id.nullish(),
-    name: text(60, 'Enter a name'),
-    /** A change keeps what is left out; a new team has no minimum, warns and shows no absences. */
-    minimumCover: minimumCover.optional(),
-    coverRule: coverRule.optional(),
-    showsAbsences: z.boolean().optional(),
-  }),
+  input: z
+    .strictObject({
+      id: id.nullish(),
+      /** A change keeps what is left out. A new team needs a name; it has no minimum, warns and shows no absences. */
+      name: text(60, 'Enter a name').optional(),
+      minimumCover: minimumCover.optional(),
+      coverRule: coverRule.optional(),
+      showsAbsences: z.boolean().optional(),
+    })
+    .meta(namedUnlessChangedJsonSchema)
+    .refine(isNamedUnlessChanged, missingName),
   output: team,
   errors: ['NOT_FOUND', 'CONFLICT'],
   rest: { method: 'POST', path: '/api/admin/teams', status: 200 },

@@ -115,6 +115,16 @@ export function trainingExpiry(
   return expiry;
 }
 
+/** The input of a change, with the stored values of the fields that are left out. */
+export function withStoredFields<Input extends Omit<RegistrationInput, 'userId'>>(
+  { trainingTypeId, number, issuedOn, expiresOn, isOnUpdateService }: Registration,
+  input: Input,
+): Input {
+  const stored = { trainingTypeId, number, issuedOn, expiresOn, isOnUpdateService };
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  return { ...input, ...stored, ...Object.fromEntries(given) };
+}
+
 /**
  * The fields to store from an input. `type` is that of a training, null for other kinds; `before` is what the person
  * has of the kind, null for nothing.

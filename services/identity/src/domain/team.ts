@@ -18,13 +18,11 @@ const defaultFields = {
 } as const satisfies Omit<TeamFields, 'name'>;
 
 /** The fields of an input that sets a team. */
-export type TeamInput = Pick<TeamFields, 'name'> & {
-  [Name in keyof typeof defaultFields]?: TeamFields[Name] | undefined;
-};
+export type TeamInput = { [Name in keyof TeamFields]?: TeamFields[Name] | undefined };
 
-/** Builds a new team, with the defaults of the fields that are left out. */
+/** Builds a new team, with the defaults of the fields that are left out; the contract demands a name. */
 export function buildTeam(id: string, input: TeamInput): Team {
-  const fields = mergeFields({ name: input.name, ...defaultFields }, input);
+  const fields = mergeFields({ name: '', ...defaultFields }, input);
   return { id, version: 1, nameKey: toNameKey(fields.name), ...fields };
 }
 
@@ -49,7 +47,7 @@ export function teamAuditDetails(before: TeamFields | null, after: TeamFields): 
 
 function mergeFields(before: TeamFields, input: TeamInput): TeamFields {
   return {
-    name: input.name,
+    name: input.name ?? before.name,
     minimumCover: input.minimumCover ?? before.minimumCover,
     coverRule: input.coverRule ?? before.coverRule,
     showsAbsences: input.showsAbsences ?? before.showsAbsences,

@@ -240,6 +240,37 @@ test('a repeated request with the same key gets the first response and saves onc
   expect(await identity.publishedEvents(id)).toHaveLength(1);
 });
 
+test('changes of different fields at the same time are both kept', async () => {
+  const { id: person } = await identity.insertAccount('employee');
+  const { id } = await helpers.saveNmc(person, nmc.expiresOn);
+  const change = { id, userId: person, kind: 'nmc' } as const;
+  const both = await Promise.all([
+    save({ ...change, number: '98Z7654Y' }),
+    save({ ...change, expiresOn: '2030-03-31' }),
+  ]);
+  expect(both.map(({ errors }) => errors)).toEqual([[], []]);
+  expect(await helpers.rowsOf(person)).toMatchObject([
+    { _id: id, version: 3, number: '98Z7654Y', expiresOn: '2030-03-31' },
+  ]);
+});
+
+test('a change is checked together with what is stored, and of that registration only', async () => {
+  const { id: person } = await identity.insertAccount('employee');
+  const { id } = await helpers.saveNmc(person, '2027-03-31');
+  const change = { id, userId: person, kind: 'nmc' } as const;
+  const message = 'must not be before the day of issue';
+  expect((await save({ ...change, issuedOn: '2027-04-01' })).errors[0]?.extensions).toMatchObject({
+    issues: [{ path: ['expiresOn'], message }],
+  });
+  expect((await save({ ...change, number: null })).code).toBe('BAD_INPUT');
+  expect((await save({ ...change, pin: '1' } as never)).code).toBe('BAD_INPUT');
+  expect((await save({ ...change, kind: 'hcpc' })).code).toBe('NOT_FOUND');
+  expect((await save({ ...change, userId })).code).toBe('NOT_FOUND');
+  await helpers.hr.run(deleteRegistration, { id });
+  expect((await save({ ...change, expiresOn: '2030-03-31' })).code).toBe('NOT_FOUND');
+  expect(await helpers.rowsOf(person)).toEqual([]);
+});
+
 test('ten at once leave one registration of a kind', async () => {
   const { id } = await identity.insertAccount('employee');
   const days = Array.from({ length: 10 }, (_, i) => inDays(100 + i));

@@ -9,6 +9,7 @@ import { formatIssue } from '@portal/runtime/bad-input';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
+import { withStoredFields } from '../../domain/registration.ts';
 import { toRegistrationDto } from '../../dto/to-registration-dto.ts';
 import { findManageableAccount } from '../../operation-steps/manage-account.ts';
 import {
@@ -20,6 +21,7 @@ const newerRegistrationFailure = fail(
   'CONFLICT',
   'A newer registration has been saved since, so this one wasn’t restored',
 );
+const registrationNotFoundFailure = fail('NOT_FOUND', 'Registration not found');
 const unknownTrainingFailure = fieldError('trainingTypeId', 'Choose a training from the list');
 
 export async function saveRegistration(
@@ -28,18 +30,24 @@ export async function saveRegistration(
     'accounts' | 'audit' | 'outbox' | 'registrations' | 'sentReminders' | 'trainingTypes'
   >,
   request: SignedInRequest,
-  { userId, ...input }: InputOf<typeof contract>,
+  { userId, ...given }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const today = londonDay(request.now());
-  const [problem] = registrationProblems(input, today);
-  if (problem) {
-    const issue = { path: [problem.field], message: problem.message };
-    return fail('BAD_INPUT', formatIssue(issue), { issues: [issue] });
-  }
   return deps.outbox.transact(request, async (tx): Promise<OperationResult<typeof contract>> => {
     const options = { id: userId, operation: 'edit' } as const;
     const found = await findManageableAccount(deps, request, options, tx.session);
     if (!found.ok) return found;
+    const { id, kind, trainingTypeId: training } = given;
+    const stored = id ? await deps.registrations.byId(id, tx.session) : null;
+    const isOther = stored?.userId !== userId || stored.kind !== kind;
+    const isOtherTraining = training !== undefined && training !== stored?.trainingTypeId;
+    if (id && (isOther || isOtherTraining)) return registrationNotFoundFailure;
+    const input = stored ? withStoredFields(stored, given) : given;
+    const [problem] = registrationProblems(input, today);
+    if (problem) {
+      const issue = { path: [problem.field], message: problem.message };
+      return fail('BAD_INPUT', formatIssue(issue), { issues: [issue] });
+    }
     const { trainingTypeId } = input;
     const type = trainingTypeId ? await deps.trainingTypes.byId(trainingTypeId, tx.session) : null;
     if (trainingTypeId && type === null) return unknownTrainingFailure;

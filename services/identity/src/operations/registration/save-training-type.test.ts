@@ -12,7 +12,7 @@ beforeAll(async () => {
   helpers = await registrationHelpers(identity);
 });
 
-const save = (input: { id?: string; name: string; intervalMonths?: number | null }) =>
+const save = (input: { id?: string; name?: string; intervalMonths?: number | null }) =>
   helpers.hr.run(saveTrainingType, input);
 const all = async () => (await helpers.hr.run(trainingTypes)).data ?? [];
 
@@ -27,7 +27,7 @@ test('a type is added, changed and audited', async () => {
   await save({ ...changed, intervalMonths: 24 });
   const { name } = changed;
   expect((await save({ id, name })).data).toEqual({ ...changed, intervalMonths: 24 });
-  expect((await save({ id, name, intervalMonths: null })).data).toEqual(changed);
+  expect((await save({ id, intervalMonths: null })).data).toEqual(changed);
   const rows = identity.database.collection('audit').find({ action: 'training-type-changed' });
   expect(await rows.sort({ _id: 1 }).toArray()).toMatchObject([
     {
@@ -115,7 +115,15 @@ test('two types can’t have the same name, whatever its case, also at once', as
   expect((await all()).filter(({ name }) => name === 'Safeguarding')).toHaveLength(1);
 });
 
+test('a name and an interval that are changed at the same time are both kept', async () => {
+  const { id } = await helpers.addTraining(12, 'Oxygen therapy');
+  const saved = await Promise.all([save({ id, name: 'Oxygen' }), save({ id, intervalMonths: 24 })]);
+  expect(saved.map(({ errors }) => errors)).toEqual([[], []]);
+  expect(await all()).toContainEqual({ id, name: 'Oxygen', intervalMonths: 24 });
+});
+
 test.each([
+  [{ intervalMonths: 12 }, 'name', 'Enter a name'],
   [{ name: ' ' }, 'name', 'is required'],
   [{ name: 'x'.repeat(101) }, 'name', 'must be 100 characters or fewer'],
   [{ name: 'Fire\nsafety' }, 'name', 'must be on one line'],

@@ -33,15 +33,19 @@ const batchSize = 500;
 export async function saveTrainingType(
   deps: SaveTrainingTypeDependencies,
   request: SignedInRequest,
-  { id, name, intervalMonths }: InputOf<typeof contract>,
+  { id, name: newName, intervalMonths }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const newTypeId = newId();
-  while (id && (await renameBatch(deps, request, { id, name })) === batchSize);
+  if (id && newName !== undefined) {
+    while ((await renameBatch(deps, request, { id, name: newName })) === batchSize);
+  }
   return deps.outbox.transact(request, async (tx): Promise<OperationResult<typeof contract>> => {
     const { session } = tx;
     if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
     const before = id ? await deps.trainingTypes.byId(id, session) : null;
     if (id && before === null) return trainingNotFoundFailure;
+    // A change keeps a name that is left out; the contract demands one of a new training.
+    const name = newName ?? before?.name ?? '';
     const type: TrainingType = {
       id: before?.id ?? newTypeId,
       name,

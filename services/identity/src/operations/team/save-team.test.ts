@@ -13,7 +13,7 @@ beforeAll(async () => {
   helpers = await teamHelpers(identity);
 });
 
-const save = (input: Partial<Team> & { name: string }) => helpers.hr.run(saveTeam, input);
+const save = (input: Partial<Team>) => helpers.hr.run(saveTeam, input);
 const all = async () => (await helpers.hr.run(teams)).data ?? [];
 const eventsOf = (id: string) =>
   eventually(async () => {
@@ -77,6 +77,21 @@ test('a change keeps the fields that are left out, and a new team has the defaul
     { version: 2, name: 'Ward 12', coverRule: 'block', showsAbsences: true },
     { version: 3, coverRule: 'warn', minimumCover: fields.minimumCover },
   ]);
+});
+
+test('changes of different fields at the same time are both kept', async () => {
+  const { id, ...fields } = await helpers.addTeam({ coverRule: 'block' });
+  const saved = await Promise.all([save({ id, name: 'Ward 21' }), save({ id, coverRule: 'warn' })]);
+  expect(saved.map(({ errors }) => errors)).toEqual([[], []]);
+  expect(await all()).toContainEqual({ id, ...fields, name: 'Ward 21', coverRule: 'warn' });
+});
+
+test('a new team needs a name', async () => {
+  const { errors } = await save({ coverRule: 'block' });
+  expect(errors[0]?.extensions).toMatchObject({
+    code: 'BAD_INPUT',
+    issues: [{ path: ['name'], message: 'Enter a name' }],
+  });
 });
 
 test('the history that is published again has its state', async () => {

@@ -26,6 +26,7 @@ import { toPersonOptions } from '../staff/to-person-options.ts';
 import { usePeople } from '../staff/use-staff.ts';
 import { KindFields } from './kind-fields.tsx';
 import {
+  changedRegistrationFields,
   kindOf,
   newRegistrationValues,
   type RegistrationValues,
@@ -54,6 +55,8 @@ const kindOptions = Object.entries(registrationKindNames).map(([value, label]) =
 export function RegistrationDialog({ registration, person, onClose }: RegistrationDialogProps) {
   const { viewer } = useAccounts();
   const today = useToday();
+  // What is sent are the differences to what was shown at first.
+  const [before] = useState(registration);
   const [initial] = useState(() =>
     registration ? toRegistrationValues(registration) : newRegistrationValues(person?.id),
   );
@@ -91,7 +94,8 @@ export function RegistrationDialog({ registration, person, onClose }: Registrati
     if (kind === null || isPending) return;
     setIsPending(true);
     try {
-      const saved = await save(toRegistrationInput(values, kind));
+      const input = toRegistrationInput(values, kind);
+      const saved = await save(before ? changedRegistrationFields(before, input) : input);
       toast({
         title: 'Registration saved',
         description: describeRegistration(saved),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { incompleteDay } from '../../../ui/forms/date-field.tsx';
 import type { Registration } from '../../registrations/format-registration.ts';
 import {
+  changedRegistrationFields,
   registrationErrors as errorsOn,
   newRegistrationValues,
   type RegistrationValues,
@@ -85,6 +86,30 @@ test('only the fields of the type are sent', () => {
   expect(toRegistrationInput({ ...values, number: '' }, 'dbs')).toMatchObject({
     number: null,
     isOnUpdateService: true,
+  });
+});
+
+test('only the fields that differ are sent of a change', () => {
+  const before: Registration = {
+    id: 'c'.repeat(24),
+    userId,
+    person: { id: userId, firstName: 'Grace', lastName: 'Okafor' },
+    kind: 'nmc',
+    trainingTypeId: null,
+    trainingName: null,
+    number: '12A3456B',
+    issuedOn: '2026-01-31',
+    expiresOn: '2027-03-31',
+    isOnUpdateService: null,
+    status: 'valid',
+  };
+  const values = { ...toRegistrationValues(before), issuedOn: '', expiresOn: '2030-03-31' };
+  expect(changedRegistrationFields(before, toRegistrationInput(values, 'nmc'))).toEqual({
+    id: before.id,
+    userId,
+    kind: 'nmc',
+    issuedOn: null,
+    expiresOn: '2030-03-31',
   });
 });
 

@@ -5,6 +5,7 @@ import {
   registrationKinds,
   registrationProblems,
 } from '@portal/contracts/identity/registration';
+import { changedFields } from '../../../lib/forms/changed-fields.ts';
 import { isDay } from '../../../lib/forms/is-day.ts';
 import type { FieldErrors } from '../../../lib/forms/use-form.ts';
 import type { Registration } from '../../registrations/format-registration.ts';
@@ -73,6 +74,15 @@ export function toRegistrationInput(
     given[name] === '' ? null : given[name],
   ]);
   return { userId: values.userId, kind, ...Object.fromEntries(fields) };
+}
+
+/** The fields that differ, of the registration that was shown at first. */
+export function changedRegistrationFields(
+  before: Registration,
+  input: RegistrationInput,
+): RegistrationInput {
+  const { id, userId, kind } = before;
+  return { id, userId, kind, ...changedFields(before, input) };
 }
 
 /** Checks values by the rules of the contract on a day. */

@@ -20,10 +20,9 @@ export function toTrainingTypeInput({ name, intervalMonths }: TrainingTypeValues
   return { name: name.trim(), intervalMonths: months === '' ? null : Number(months) };
 }
 
-/** The name and the fields that differ. */
+/** The fields that differ. */
 export function changedTrainingTypeFields(before: TrainingType, values: TrainingTypeValues) {
-  const input = toTrainingTypeInput(values);
-  return { id: before.id, name: input.name, ...changedFields(before, input) };
+  return { id: before.id, ...changedFields(before, toTrainingTypeInput(values)) };
 }
 
 /** Checks values like libs/contracts/src/identity/registration.ts. */

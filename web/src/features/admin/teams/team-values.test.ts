@@ -25,18 +25,17 @@ it('turns a team into values and back', () => {
   expect(saveTeam.input.parse({ id, ...toTeamInput(toTeamValues(ward)) })).toEqual(ward);
 });
 
-it('sends only what was changed, and the name', () => {
-  const { id, name } = ward;
+it('sends only what was changed', () => {
+  const { id } = ward;
   const changed = (values: Partial<ReturnType<typeof toTeamValues>>) =>
     changedTeamFields(ward, toTeamInput({ ...toTeamValues(ward), ...values }));
-  expect(changed({})).toEqual({ id, name });
+  expect(changed({})).toEqual({ id });
   expect(changed({ showsAbsences: false, coverRule: 'warn' })).toEqual({
     id,
-    name,
     showsAbsences: false,
     coverRule: 'warn',
   });
-  expect(changed({ cover6: '1' })).toEqual({ id, name, minimumCover: [3, 3, 3, 3, 3, 2, 1] });
+  expect(changed({ cover6: '1' })).toEqual({ id, minimumCover: [3, 3, 3, 3, 3, 2, 1] });
 });
 
 it('starts a new team without a minimum', () => {

@@ -55,9 +55,9 @@ export function toTeamInput(values: TeamValues): Omit<SaveTeamInput, 'id'> {
   };
 }
 
-/** The name and the fields that differ. */
+/** The fields that differ. */
 export function changedTeamFields(before: Team, input: Omit<SaveTeamInput, 'id'>): SaveTeamInput {
-  return { id: before.id, name: input.name, ...changedFields(before, input) };
+  return { id: before.id, ...changedFields(before, input) };
 }
 
 /** Monday’s number for Tuesday to Friday too. */
