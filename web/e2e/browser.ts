@@ -129,7 +129,8 @@ function isRefusal(text: string): boolean {
   return /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
 }
 
-/** The logged errors except network errors, for journeys that go offline. */
+/** The logged errors except network errors, for journeys that go offline: those of the browser, and of parts loaded ahead. */
 export function withoutNetworkErrors(consoleErrors: readonly string[]): string[] {
-  return consoleErrors.filter((text) => !text.includes('net::ERR_'));
+  const networkErrors = ['net::ERR_', 'A part of the app could not be fetched'];
+  return consoleErrors.filter((text) => !networkErrors.some((error) => text.includes(error)));
 }

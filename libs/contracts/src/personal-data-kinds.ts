@@ -124,6 +124,21 @@ export const personalDataKinds = {
       details: 'Details',
     },
   },
+  'security-events': {
+    service: 'identity',
+    title: 'Security events',
+    description:
+      'Requests of yours that were refused, and unusual numbers of people or exports that you opened. What is in the audit trail isn’t repeated.',
+    fields: {
+      at: 'When',
+      action: 'What',
+      address: 'IP address',
+      operation: 'Request',
+      times: 'Times',
+      count: 'Number on that day',
+      usualCount: 'Usual number',
+    },
+  },
   'time-entries': {
     service: 'attendance',
     title: 'Clock-ins and clock-outs',

@@ -4,7 +4,7 @@ import { leaveAudited } from '@portal/contracts/leave/events';
 import { newId } from '@portal/kernel/new-id';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { beforeEach, expect, it } from 'vitest';
-import { createReadingRecorder, type Reading } from './reading-recorder.ts';
+import { createReadingRecorder, publishReading, type Reading } from './reading-recorder.ts';
 import type { SignedInRequest } from './request.ts';
 
 const uri = await freshDatabase('readings');
@@ -15,7 +15,7 @@ const rows = connection.collection('sensitive_readings');
 function startRecorder(of = connection) {
   const outbox = createOutbox({ connection: of, service: 'leave' });
   of.deleteModel(/SensitiveReading/);
-  return createReadingRecorder({ connection: of, outbox, audited: leaveAudited });
+  return createReadingRecorder({ connection: of, outbox, write: publishReading(leaveAudited) });
 }
 
 const [hr, ada, grace] = [newId(), newId(), newId()];

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isDuplicateKey } from '@portal/bus/mongo-errors';
-import { createEvent, type Outbox } from '@portal/bus/outbox';
-import type { CloudEvent } from '@portal/contracts/event';
+import { createEvent, type Outbox, type Tx } from '@portal/bus/outbox';
 import type { AuditAction } from '@portal/contracts/identity/audit';
-import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
+import { type AuditDetail, toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import type { auditedEvent } from '@portal/contracts/identity/audited-event';
 import { londonDay } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
@@ -18,7 +17,8 @@ export type SensitiveList =
   | 'sick-leave-today'
   | 'daily-records'
   | 'payroll'
-  | 'undelivered-emails';
+  | 'undelivered-emails'
+  | 'audit-trail';
 
 /** Special-category data that a request shows. */
 export interface Reading {
@@ -40,6 +40,27 @@ export interface ReadingFilter {
 }
 
 type Reader = Pick<SignedInRequest, 'caller' | 'address' | 'now'>;
+
+/** The entry of the audit trail. */
+export interface ReadingEntry {
+  action: Reading['action'];
+  /** The person whose data was read; the reader for a list. */
+  targetId: string;
+  actorId: string;
+  address: string;
+  at: Date;
+  details: AuditDetail[];
+}
+
+type WriteReading = (tx: Tx, entry: ReadingEntry) => void | Promise<void>;
+
+/** Adds the entry by an event, as the services do that don't have the audit trail. */
+export function publishReading(audited: ReturnType<typeof auditedEvent>): WriteReading {
+  return ({ publish }, { targetId, at, ...entry }) => {
+    const data = { id: targetId, version: 1, ...entry, at: at.toISOString() };
+    publish(createEvent(audited, { userId: targetId, data, now: at }));
+  };
+}
 
 interface Row {
   /** A hash of the reader, the person or list, and the London day. */
@@ -67,22 +88,22 @@ export type ReadingRecorder = ReturnType<typeof createReadingRecorder>;
 export function createReadingRecorder({
   connection,
   outbox,
-  audited,
+  write,
 }: {
   connection: Connection;
   outbox: Pick<Outbox, 'transact'>;
-  /** The service's event for the audit trail. */
-  audited: ReturnType<typeof auditedEvent>;
+  /** Adds an entry to the audit trail. */
+  write: WriteReading;
 }) {
   const rows = connection.model<Row>('SensitiveReading', schema, 'sensitive_readings');
   let remembered = new Map<string, Promise<void>>();
   let rememberedDay = '';
 
-  async function store(row: Row, event: CloudEvent): Promise<void> {
+  async function store(row: Row, entry: ReadingEntry): Promise<void> {
     try {
-      await outbox.transact({}, async ({ session, publish }) => {
-        await rows.create([row], { session });
-        publish(event);
+      await outbox.transact({}, async (tx) => {
+        await rows.create([row], { session: tx.session });
+        await write(tx, entry);
         return ok(null);
       });
     } catch (failure) {
@@ -110,10 +131,7 @@ export function createReadingRecorder({
       const earlier = remembered.get(key);
       if (earlier) return earlier;
       const row = { _id: key, expiresAt: new Date(now.getTime() + keptMs) };
-      const stored = store(
-        row,
-        readingEvent(audited, reader, reading, { now, count: others.size }),
-      );
+      const stored = store(row, toEntry(reader, reading, { at: now, count: others.size }));
       const current = remembered;
       current.set(key, stored);
       stored.catch(() => current.delete(key));
@@ -129,23 +147,14 @@ function keyOf(day: string, readerId: string, { action, personId, list, filter }
   return createHash('sha256').update(JSON.stringify(occasion)).digest('base64url');
 }
 
-function readingEvent(
-  audited: ReturnType<typeof auditedEvent>,
+function toEntry(
   { caller, address }: Reader,
   { action, personId, list, filter }: Reading,
-  { now, count }: { now: Date; count: number },
-): CloudEvent {
+  { at, count }: { at: Date; count: number },
+): ReadingEntry {
   const { fromDay, toDay } = filter ?? {};
   const details = personId ? { list } : { fromDay, toDay, list, people: count };
-  const userId = personId ?? caller.userId;
-  const data = {
-    id: userId,
-    version: 1,
-    action,
-    actorId: caller.userId,
-    address,
-    at: now.toISOString(),
-    details: toAuditDetails(details),
-  };
-  return createEvent(audited, { userId, data, now });
+  const actorId = caller.userId;
+  const targetId = personId ?? actorId;
+  return { action, targetId, actorId, address, at, details: toAuditDetails(details) };
 }

@@ -8,6 +8,7 @@ import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
 import type { Outbox } from '@portal/bus/outbox';
 import type { dataRetentionQuery } from '@portal/contracts/identity/personal-data';
 import type { OutputOf } from '@portal/contracts/operation';
+import type { ReadingRecorder } from '@portal/runtime/reading-recorder';
 import type { ClientSession } from 'mongoose';
 import type { KeyedHash } from './domain/audit-chain.ts';
 import type { RelyingParty } from './domain/passkey.ts';
@@ -45,6 +46,7 @@ export interface Dependencies {
   apiTokenCache: ApiTokenCache;
   /** Records each change of an account in the change's own transaction. */
   audit: AuditTrailStore;
+  readings: ReadingRecorder;
   /** The result of the latest check of the trail. */
   auditChecks: AuditCheckStore;
   /** Second factors and recovery codes. */

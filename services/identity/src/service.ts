@@ -15,6 +15,7 @@ import { registerBackupMetrics } from '@portal/runtime/backup/backup-metrics';
 import { backupJobStates } from '@portal/runtime/backup/backup-results';
 import { addPersonalDataRequest } from '@portal/runtime/personal-data/personal-data-collector';
 import { countRemoved } from '@portal/runtime/personal-data/personal-data-source';
+import { createReadingRecorder } from '@portal/runtime/reading-recorder';
 import { runPeriodically } from '@portal/runtime/run-periodically';
 import { startService } from '@portal/runtime/start-service';
 import { dictionary } from '@zxcvbn-ts/language-common';
@@ -120,6 +121,11 @@ export function start(env: NodeJS.ProcessEnv) {
         relyingParty: relyingParty(env.PUBLIC_URL),
         recoveryCodeHash: createRecoveryCodeHash(permanentKey),
         outbox,
+        readings: createReadingRecorder({
+          connection,
+          outbox,
+          write: ({ session }, entry) => audit.append([entry], session),
+        }),
         downstreamConsumers,
         sealer,
         mailSealer: createSealer(env.MAIL_KEY),
@@ -332,6 +338,7 @@ export function start(env: NodeJS.ProcessEnv) {
               () =>
                 findUnusualReading(
                   {
+                    accounts,
                     reading: createReadingCounter(redis),
                     securityEvents: deps.securityEvents,
                     log,

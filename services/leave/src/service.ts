@@ -8,7 +8,7 @@ import {
   onPersonalDataRequested,
   publishPersonalDataCollected,
 } from '@portal/runtime/personal-data/personal-data-collector';
-import { createReadingRecorder } from '@portal/runtime/reading-recorder';
+import { createReadingRecorder, publishReading } from '@portal/runtime/reading-recorder';
 import { addressRetention } from '@portal/runtime/retention/address-retention';
 import {
   type RunningService,
@@ -78,7 +78,11 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         locks: createLockStore(connection),
         feeds: createCalendarFeedStore(connection),
         holidays,
-        readings: createReadingRecorder({ connection, outbox, audited: leaveAudited }),
+        readings: createReadingRecorder({
+          connection,
+          outbox,
+          write: publishReading(leaveAudited),
+        }),
         schedules: createWorkScheduleReader(leaveCache, holidays),
         outbox: createCacheInvalidatingOutbox(foundation.outbox, leaveCache),
       };

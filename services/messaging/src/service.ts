@@ -22,7 +22,7 @@ import { leaveRequested } from '@portal/contracts/leave/events';
 import { messagingAudited, personalDataCollected } from '@portal/contracts/messaging/events';
 import { weeklyReportMade } from '@portal/contracts/records/events';
 import { publishPersonalDataCollected } from '@portal/runtime/personal-data/personal-data-collector';
-import { createReadingRecorder } from '@portal/runtime/reading-recorder';
+import { createReadingRecorder, publishReading } from '@portal/runtime/reading-recorder';
 import { startService } from '@portal/runtime/start-service';
 import { onAccountAlertRaised } from './consumers/on-account-alert-raised.ts';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
@@ -87,7 +87,11 @@ export function start(env: NodeJS.ProcessEnv) {
           mails,
           mailEnqueuer,
           outbox,
-          readings: createReadingRecorder({ connection, outbox, audited: messagingAudited }),
+          readings: createReadingRecorder({
+            connection,
+            outbox,
+            write: publishReading(messagingAudited),
+          }),
           mailSealer,
         }),
         consumers: [

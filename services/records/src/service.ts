@@ -4,7 +4,7 @@ import {
   onPersonalDataRequested,
   publishPersonalDataCollected,
 } from '@portal/runtime/personal-data/personal-data-collector';
-import { createReadingRecorder } from '@portal/runtime/reading-recorder';
+import { createReadingRecorder, publishReading } from '@portal/runtime/reading-recorder';
 import { type ServiceComponents, startService } from '@portal/runtime/start-service';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
 import { onEntriesChanged } from './consumers/on-entries-changed.ts';
@@ -69,7 +69,11 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
         payrollSummaries: createPayrollSummaries(archive),
         lastEvents,
         outbox,
-        readings: createReadingRecorder({ connection, outbox, audited: recordsAudited }),
+        readings: createReadingRecorder({
+          connection,
+          outbox,
+          write: publishReading(recordsAudited),
+        }),
         bus,
       };
       const entry = onEntriesChanged(archive);

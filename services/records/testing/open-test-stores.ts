@@ -3,7 +3,7 @@ import { createOutbox } from '@portal/bus/outbox';
 import { recordsAudited } from '@portal/contracts/records/events';
 import { newId } from '@portal/kernel/new-id';
 import { connectMongo, createIndexes } from '@portal/runtime/mongo';
-import { createReadingRecorder } from '@portal/runtime/reading-recorder';
+import { createReadingRecorder, publishReading } from '@portal/runtime/reading-recorder';
 import type { SignedInRequest } from '@portal/runtime/request';
 import { registerCleanUp } from '@portal/testing/clean-up';
 import { freshDatabase } from '@portal/testing/databases';
@@ -22,7 +22,11 @@ export async function openTestStores(
   registerCleanUp(() => connection.close());
   const archive = openArchiveStores(connection, { nation: 'england-and-wales', retentionYears });
   const outbox = createOutbox({ connection, service: 'records' });
-  const readings = createReadingRecorder({ connection, outbox, audited: recordsAudited });
+  const readings = createReadingRecorder({
+    connection,
+    outbox,
+    write: publishReading(recordsAudited),
+  });
   const caller = { userId: newId(), role: 'admin', stage: 'full' };
   /** Of an administrator. */
   const request = { caller, address: '192.0.2.1', now: () => new Date() } as SignedInRequest;

@@ -163,8 +163,10 @@ describe('the employment of the staff', () => {
     await theirs.page.getByRole('heading', { name: 'Sign in' }).waitFor();
     const reason = 'Your account is deactivated. Please contact HR.';
     const alert = theirs.page.getByRole('alert').getByText(reason);
-    // The form starts again where the end of the session arrives later than the page.
+    // The form starts again where the end of the session arrives later than the page, and asks the question after
+    // a sign-in without an answer.
     await eventually(async () => {
+      await theirs.page.reload();
       await enter(theirs.page, leaver);
       await alert.waitFor({ timeout: 2_000 });
     });

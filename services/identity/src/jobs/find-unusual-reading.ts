@@ -8,9 +8,11 @@ import {
   unusualExports,
   unusualReading,
 } from '../domain/unusual-reading.ts';
+import type { AccountStore } from '../store/accounts.ts';
 import type { SecurityEventStore } from '../store/security-events.ts';
 
 interface UnusualDependencies {
+  accounts: Pick<AccountStore, 'namesOf'>;
   reading: Pick<ReadingCounter, 'readers' | 'counts'>;
   securityEvents: Pick<SecurityEventStore, 'exportsSince' | 'setCount'>;
   log: Logger;
@@ -20,7 +22,9 @@ interface UnusualDependencies {
 export async function findUnusualReading(deps: UnusualDependencies, now: Date): Promise<void> {
   const today = londonDay(now);
   const earlier = eachDay(addDays(today, -baselineDays), addDays(today, -1));
-  for (const readerId of await deps.reading.readers(today)) {
+  // Without those who were deleted today, whom Valkey still has.
+  const readers = await deps.accounts.namesOf(await deps.reading.readers(today));
+  for (const { id: readerId } of readers) {
     const [count = 0, ...earlierCounts] = await deps.reading.counts(readerId, [today, ...earlier]);
     const day = { today, count, earlierCounts, now };
     await report(deps, 'unusual-reading', unusualReading, { readerId, ...day });

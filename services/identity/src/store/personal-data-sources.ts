@@ -1,4 +1,5 @@
 import type { SessionStore } from '@portal/auth/session-store';
+import { auditActions } from '@portal/contracts/identity/audit';
 import {
   collectionSource,
   type PersonalDataRowFields,
@@ -100,6 +101,19 @@ export function personalDataSources(
         addressSalt: 'Shows that the address is unchanged.',
       },
       derive: auditFields,
+    }),
+    collectionSource(connection, 'security-events', {
+      collection: 'securityevents',
+      // The others are in the audit trail.
+      filter: (userId) => ({ personIds: userId, action: { $nin: [...auditActions] } }),
+      sort: { at: -1, _id: -1 },
+      leftOut: {
+        kind: 'See the action.',
+        outcome: 'See the action.',
+        actorId: 'The person themselves.',
+        targetId: 'May name somebody else.',
+        personIds: 'Who it concerns, for finding it.',
+      },
     }),
   ];
 }

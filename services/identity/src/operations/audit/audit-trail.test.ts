@@ -217,3 +217,60 @@ describe('filtered and paged', () => {
     });
   });
 });
+
+describe('entries that tell that somebody was sick', () => {
+  const readings = (reader: string) =>
+    identity.database
+      .collection('audit')
+      .find({ action: 'sickness-read', actorId: reader })
+      .sort({ _id: 1 })
+      .toArray();
+
+  test('reading them is in the trail itself, once a day for a person and for a list', async () => {
+    const reader = { ...admin, userId: newId() };
+    const person = newId();
+    const sick = { action: 'fit-note-recorded', actorId: newId(), targetId: person } as const;
+    const filter = { personId: person };
+    await note({ ...sick, action: 'leave-booked' });
+    expect((await ask(filter, reader)).data).toHaveLength(1);
+    expect(await readings(reader.userId)).toEqual([]);
+
+    await note(sick);
+    expect((await ask(filter, reader)).data).toHaveLength(2);
+    await ask(filter, reader);
+    const ofPerson = { targetId: person, address: expect.any(String), details: [] };
+    expect(await readings(reader.userId)).toMatchObject([ofPerson]);
+
+    await ask({ action: 'fit-note-recorded', limit: 1 }, reader);
+    await ask({ action: 'fit-note-recorded', limit: 1 }, reader);
+    const ofList = [
+      { field: 'list', after: 'audit-trail' },
+      { field: 'people', after: '1' },
+    ];
+    expect(await readings(reader.userId)).toMatchObject([
+      ofPerson,
+      { targetId: reader.userId, details: ofList },
+    ]);
+  });
+
+  test('one’s own, and those of what was read in a list, don’t count', async () => {
+    const reader = { ...admin, userId: newId() };
+    const { userId } = reader;
+    await note({ action: 'fit-note-recorded', actorId: newId(), targetId: userId });
+    await note({ action: 'sickness-read', actorId: userId, targetId: userId });
+    expect((await ask({ personId: userId }, reader)).data).toHaveLength(2);
+    expect(await readings(userId)).toHaveLength(1);
+  });
+
+  test('nothing is shown if the reading can’t be recorded', async () => {
+    const reader = { ...admin, userId: newId() };
+    const person = newId();
+    await note({ action: 'fit-note-removed', actorId: newId(), targetId: person });
+    const collMod = 'sensitive_readings';
+    await identity.database.db?.command({ collMod, validator: { never: { $exists: true } } });
+    expect((await ask({ personId: person }, reader)).code).toBe('INTERNAL');
+    await identity.database.db?.command({ collMod, validator: {} });
+    expect((await ask({ personId: person }, reader)).data).toHaveLength(1);
+    expect(await readings(reader.userId)).toHaveLength(1);
+  });
+});

@@ -131,6 +131,7 @@ test('what is collected is encrypted, and has no secret and no legal hold', asyn
     'registrations',
     'past-reminders',
     'audit-trail',
+    'security-events',
   ]);
   expect(kinds[0].rows).toMatchObject([{ securityQuestion: 'first pet', lastName: 'Nightingale' }]);
   expect(kinds[6].rows).toMatchObject([{ action: 'personal-data-requested', by: 'you' }]);

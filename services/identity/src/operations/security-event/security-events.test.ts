@@ -19,6 +19,7 @@ import {
   startIdentityService,
 } from '../../../testing/service.ts';
 import { findUnusualReading } from '../../jobs/find-unusual-reading.ts';
+import { createAccountStore } from '../../store/accounts.ts';
 import { createSecurityEventStore } from '../../store/security-events.ts';
 
 const wrong = 'Wrong-Pass-1';
@@ -140,6 +141,7 @@ test('unusual reading and exports are listed once a day, with the count and what
   const { id: readerId } = await identity.insertAccount('admin');
   const { id: usualReader } = await identity.insertAccount('admin');
   const reading = createReadingCounter(identity.redis);
+  const accounts = createAccountStore(identity.database);
   const events = createSecurityEventStore(identity.database);
   const lines: string[] = [];
   const log = createLog(
@@ -155,14 +157,16 @@ test('unusual reading and exports are listed once a day, with the count and what
   }
   await reading.add(today, readerId, people(31));
   await reading.add(today, usualReader, people(40));
+  // Of somebody who was deleted today.
+  await reading.add(today, newId(), people(100));
   const exported = (index: number) =>
     ({ id: `export-${index}`, at: now, action: 'staff-exported', actorId: usualReader }) as const;
   await events.add(Array.from({ length: 10 }, (_, i) => ({ ...exported(i), address: '' })));
   for (let times = 0; times < 2; times += 1) {
-    await findUnusualReading({ reading, securityEvents: events, log }, now);
+    await findUnusualReading({ accounts, reading, securityEvents: events, log }, now);
   }
   await reading.add(today, readerId, people(10));
-  await findUnusualReading({ reading, securityEvents: events, log }, now);
+  await findUnusualReading({ accounts, reading, securityEvents: events, log }, now);
   const unusual = await listed({ kind: 'unusual' });
   expect(unusual).toHaveLength(2);
   const read = unusual.find(({ action }) => action === 'unusual-reading');

@@ -30,7 +30,7 @@ export async function sicknessSummary(
   const schedule = { patterns: employment.patterns, calendar };
   const today = londonDay(request.now());
   const summary = summarizeSickness(leave, notes, { today, schedule, employment });
-  const shown = summary.spells > 0 ? leave : [];
+  const shown = summary.spells > 0 || summary.fitNoteDue ? leave : [];
   await recordSicknessReading(deps, request, { leave: shown, userId: id });
   return ok(summary);
 }

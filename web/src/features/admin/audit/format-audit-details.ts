@@ -101,6 +101,7 @@ const words: Record<string, string> = {
   'sick-leave-today': 'Sick leave today',
   'daily-records': 'Attendance records',
   'undelivered-emails': 'Undelivered emails',
+  'audit-trail': 'Audit trail',
   payroll: 'Payroll',
   monthly: 'monthly',
   'four-weekly': 'every four weeks',
