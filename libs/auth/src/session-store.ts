@@ -200,7 +200,8 @@ export function createSessionStore(
 
     /**
      * Ends a person's sessions that a provider opened: those of one of its sessions, or with `sid` null all. `subject` is
-     * null where the provider names the session alone. Returns how many.
+     * null where the provider names the session alone. Where it is given, those of which the provider didn't tell its session
+     * end too: any of them may be the one. Returns how many.
      */
     async endProviderSessions(
       userId: string,
@@ -213,7 +214,7 @@ export function createSessionStore(
         const by = text === null ? null : codec.decode(hash, text)?.signedInBy;
         if (!by || by.provider !== provider) return false;
         if (subject !== null && by.subject !== subject) return false;
-        return sid === null || by.sid === sid;
+        return sid === null || by.sid === sid || (by.sid === null && subject !== null);
       });
       await endSessions(userId, ended);
       return ended.length;

@@ -10,6 +10,7 @@ import type { dataRetentionQuery } from '@portal/contracts/identity/personal-dat
 import type { OutputOf } from '@portal/contracts/operation';
 import type { ReadingRecorder } from '@portal/runtime/reading-recorder';
 import type { ClientSession } from 'mongoose';
+import type { Account } from './domain/account.ts';
 import type { KeyedHash } from './domain/audit-chain.ts';
 import type { RelyingParty } from './domain/passkey.ts';
 import type { PasswordRules } from './domain/password-rules.ts';
@@ -69,8 +70,8 @@ export interface Dependencies {
   ssoClients: ReadonlyMap<string, OidcClient>;
   singleSignOnLinks: SingleSignOnLinkStore;
   singleSignOnRequests: SingleSignOnRequestStore;
-  /** Whether somebody with this username key can sign in with a password. */
-  isPasswordAllowed(usernameKey: string): boolean;
+  /** Whether somebody can sign in with a password; of null, whether everybody can. */
+  isPasswordAllowed(account: Pick<Account, 'usernameKey' | 'role'> | null): boolean;
   /** Has a person's events erased from the bus once the transaction commits. */
   requestErasure(
     deleted: { id: string; version: number; removed: Erasure['removed'] & {} },

@@ -42,7 +42,7 @@ async function processRequest(
   const found = await deps.accounts.byUsernameKey(request.name);
   await deps.outbox.transact({}, async (tx) => {
     if (!(await deps.passwordRequests.markHandled(request, now, tx.session))) return ok(null);
-    if (found === null || !deps.isPasswordAllowed(found.usernameKey)) return ok(null);
+    if (found === null || !deps.isPasswordAllowed(found)) return ok(null);
     // Serializes with deletions: no event about a person may follow their deletion.
     await deps.adminLocks.lockAdministration(tx.session);
     const account = await deps.accounts.byId(found.id, tx.session);

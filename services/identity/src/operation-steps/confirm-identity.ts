@@ -54,7 +54,7 @@ export async function confirmIdentity(
   const account = await deps.accounts.byId(userId);
   // The session of a deleted or reset person is about to end.
   if (account === null || account.isFirstLogin) return callerSignedOutFailure;
-  const usesPassword = deps.isPasswordAllowed(account.usernameKey);
+  const usesPassword = deps.isPasswordAllowed(account);
   if (usesPassword && !password) return passwordMissingFailure;
   // The session of somebody who must add a factor first can do nothing else, so that they can't sign in again within it.
   const mustBeRecent = !usesPassword && request.caller.stage !== 'factor-setup';

@@ -12,5 +12,5 @@ export async function findAccountInSetup(
   if (stage !== 'setup' || userId === null) return null;
   const account = await accounts.byId(userId, session);
   const isPending = account?.isFirstLogin && !account.isDeactivated;
-  return isPending && !isPasswordAllowed(account.usernameKey) ? account : null;
+  return isPending && !isPasswordAllowed(account) ? account : null;
 }

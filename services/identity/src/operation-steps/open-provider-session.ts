@@ -69,7 +69,7 @@ export async function openProviderSession(
   >
 > {
   const now = request.now();
-  const isPasswordAllowed = deps.isPasswordAllowed(account.usernameKey);
+  const isPasswordAllowed = deps.isPasswordAllowed({ ...account, role: role ?? account.role });
   const signIn = decidePasswordlessSignIn(account, { isPasswordAllowed }, now);
   if (signIn === 'refused') return invalidCredentialsFailure;
   if (signIn === 'deactivated') {

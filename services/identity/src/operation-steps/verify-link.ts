@@ -24,7 +24,7 @@ export async function verifyLink(
   const account = await deps.accounts.byId(link.userId);
   if (!isLinkFor(deps, link, account) || account.isDeactivated) return invalidLinkFailure;
   // An invitation only begins the setup.
-  if (!account.isFirstLogin && !deps.isPasswordAllowed(account.usernameKey)) {
+  if (!account.isFirstLogin && !deps.isPasswordAllowed(account)) {
     return invalidLinkFailure;
   }
   await attempt.value.markSucceeded();

@@ -13,14 +13,15 @@ interface PasswordSettings {
 type AdministratorState = Pick<Account, 'role' | 'isDeactivated' | 'isFirstLogin'>;
 
 /**
- * Whether somebody with a username key can sign in with a password: everybody, or only the administrator who must get
- * in when no provider can be reached. Throws a ConfigurationError where nobody could get in.
+ * Whether somebody can sign in with a password: everybody, or only the administrator who must get in when no provider can be
+ * reached. An employee who has their username can’t: it may have been given to somebody else, or the administrator was
+ * demoted. Throws a ConfigurationError where nobody could get in.
  */
 export function createPasswordPolicy({
   PASSWORD_SIGN_IN,
   BREAK_GLASS_USERNAME,
   SSO_PROVIDERS,
-}: PasswordSettings): (key: string) => boolean {
+}: PasswordSettings): (account: Pick<Account, 'usernameKey' | 'role'> | null) => boolean {
   if (PASSWORD_SIGN_IN === 'on') return () => true;
   if (!BREAK_GLASS_USERNAME) {
     throw new ConfigurationError('PASSWORD_SIGN_IN=off needs BREAK_GLASS_USERNAME');
@@ -29,7 +30,8 @@ export function createPasswordPolicy({
     throw new ConfigurationError('PASSWORD_SIGN_IN=off needs SSO_PROVIDERS');
   }
   const breakGlass = usernameKey(BREAK_GLASS_USERNAME);
-  return (key) => key === breakGlass;
+  return (account) =>
+    account !== null && account.usernameKey === breakGlass && isAdminRole(account.role);
 }
 
 /**

@@ -102,15 +102,21 @@ export function createSingleSignOnRequestStore(
       return (await redis.del(ticketKey(id))) === 1;
     },
 
-    /** Records that a provider signs somebody out now, with `sid` null of all of its sessions. */
+    /**
+     * Records that a provider signs somebody out now, with `sid` null of all of its sessions, otherwise of that one and of
+     * those that it gave no `sid`.
+     */
     async recordLogout({ provider, subject, sid }: ProviderSignIn, now: Date): Promise<void> {
-      const key = endedKey(provider, sid === null ? { subject } : { sid });
-      await redis.set(key, String(now.getTime()), 'EX', endedLifetimeSeconds);
+      const ended = sid === null ? [{ subject }] : [{ sid }, { subject, sid: null }];
+      for (const of of ended) {
+        await redis.set(endedKey(provider, of), String(now.getTime()), 'EX', endedLifetimeSeconds);
+      }
     },
 
     /** Whether a provider has signed somebody out since a time, in milliseconds since 1970. */
     async isLoggedOutSince({ provider, subject, sid }: ProviderSignIn, since: number) {
-      const keys = [endedKey(provider, { subject }), endedKey(provider, { sid: sid ?? '' })];
+      const own = sid === null ? { subject, sid } : { sid };
+      const keys = [endedKey(provider, { subject }), endedKey(provider, own)];
       return (await redis.mget(keys)).some((at) => at !== null && Number(at) >= since);
     },
 
@@ -128,7 +134,7 @@ export function createSingleSignOnRequestStore(
 // With a prefix that identity's account of Valkey may use in installations of earlier versions too.
 const requestKey = (state: string) => `attempts:sso-request:${hashOf(state)}`;
 const ticketKey = (id: string) => `attempts:sso-ticket:${hashOf(id)}`;
-const endedKey = (provider: string, of: { subject: string } | { sid: string }) =>
+const endedKey = (provider: string, of: { subject: string; sid?: null } | { sid: string }) =>
   `attempts:sso-ended:${hashOf(JSON.stringify([provider, of]))}`;
 const logoutKey = (provider: string, jti: string) =>
   `attempts:sso-logout:${hashOf(JSON.stringify([provider, jti]))}`;

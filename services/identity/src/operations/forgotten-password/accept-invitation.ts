@@ -36,9 +36,7 @@ export async function acceptInvitation(
   if (!isInvitable(account, now)) return invalidLinkFailure;
   const { factors } = await deps.factors.ofUser(account.id);
   if (factors.length > 0) {
-    return deps.isPasswordAllowed(account.usernameKey)
-      ? codeRequiredFailure
-      : providerRequiredFailure;
+    return deps.isPasswordAllowed(account) ? codeRequiredFailure : providerRequiredFailure;
   }
   const limited = await limitPasswordlessSignIns(deps, request, account);
   if (limited) return limited;

@@ -41,7 +41,7 @@ export async function finishPasskeySignIn(
   if (matched === null || !(await claimPasskey(deps, request, account, matched))) {
     return rejectSignIn(deps, request, account);
   }
-  const isPasswordAllowed = deps.isPasswordAllowed(account.usernameKey);
+  const isPasswordAllowed = deps.isPasswordAllowed(account);
   const signIn = decidePasswordlessSignIn(account, { isPasswordAllowed }, now);
   if (signIn === 'refused') return rejectSignIn(deps, request, account);
   await attempt.value.markSucceeded();

@@ -121,7 +121,7 @@ async function examine(
     hasher.verify(answer, account?.securityAnswerHash ?? decoy),
   ]);
   // After the hashing, so that the duration doesn't tell who may use one.
-  const isPasswordCorrect = isPassword && deps.isPasswordAllowed(account?.usernameKey ?? '');
+  const isPasswordCorrect = isPassword && deps.isPasswordAllowed(account);
   const typed = input.code?.trim() ?? '';
   const matchedCode = account && (await matchFactor(deps, { account, factors, input, now }));
   return {

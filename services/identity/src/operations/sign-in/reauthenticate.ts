@@ -26,7 +26,7 @@ export async function reauthenticate(
 ): Promise<OperationResult<typeof contract>> {
   const { userId, sessionId } = request.caller;
   const caller = await deps.accounts.byId(userId);
-  if (caller && !deps.isPasswordAllowed(caller.usernameKey)) return passwordOffFailure;
+  if (caller && !deps.isPasswordAllowed(caller)) return passwordOffFailure;
   const other = caller && providerSignInFailure(deps, caller);
   if (other) return other;
   const confirmed = await confirmIdentity(deps, request, input);

@@ -47,7 +47,7 @@ export async function setupSecurity(
   }
   // The setup was finished elsewhere, and this session is about to end.
   if (!account.isFirstLogin) return forbiddenFailure;
-  if (!deps.isPasswordAllowed(account.usernameKey)) return providerRequiredFailure;
+  if (!deps.isPasswordAllowed(account)) return providerRequiredFailure;
   if (!isTemporaryPasswordValid(account.temporaryPassword, request.now()))
     return temporaryPasswordExpiredFailure;
   const problem = passwordProblem(input.newPassword, deps.passwordRules, account);

@@ -95,7 +95,8 @@ async function signIn(
       'Your organisation’s account isn’t linked to an account in the portal. Please contact HR.',
     );
   }
-  const isPasswordAllowed = deps.isPasswordAllowed(account.usernameKey);
+  const role = mappedRole(provider, identity.roleValues);
+  const isPasswordAllowed = deps.isPasswordAllowed({ ...account, role: role ?? account.role });
   const outcome = decidePasswordlessSignIn(account, { isPasswordAllowed }, now);
   if (outcome === 'refused') return rejectSignIn(deps, request, account);
   if (outcome === 'deactivated') {
@@ -107,7 +108,6 @@ async function signIn(
   // Somebody else was linked meanwhile.
   if (link === null) return rejectSignIn(deps, request, account);
   const factors = await deps.factors.ofUser(account.id);
-  const role = mappedRole(provider, identity.roleValues);
   const signedInBy = { provider: provider.id, subject, sid };
   const shared = { linkId: link.id, role, rememberMe, signedInBy, begunAt };
   if (needsOwnFactor(provider, identity, factors)) {

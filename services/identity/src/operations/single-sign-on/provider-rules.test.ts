@@ -244,6 +244,18 @@ test('without passwords only the break-glass administrator uses one', async () =
   expect((await byGlass.run(beginTotp, { password })).errors).toEqual([]);
 });
 
+test('an employee who has the break-glass username uses no password: a demoted administrator, or a namesake', async () => {
+  const { strict, glass } = await startWithoutPasswords();
+  await strict.database
+    .collection<{ _id: string }>('accounts')
+    .updateOne({ _id: glass.id }, { $set: { role: 'employee' } });
+  const { newPassword: password, securityAnswer } = chosenSecrets;
+  const refused = await strict.signIn({ username: glass.username, password, securityAnswer });
+  expect(refused.response.code).toBe('INVALID_CREDENTIALS');
+  const again = strict.ask.as({ userId: glass.id, role: 'employee' });
+  expect((await again.run(reauthenticate, { password })).code).toBe('FORBIDDEN');
+});
+
 test.each([
   ['BREAK_GLASS_USERNAME', { PASSWORD_SIGN_IN: 'off' }],
   ['SSO_PROVIDERS', { PASSWORD_SIGN_IN: 'off', BREAK_GLASS_USERNAME: 'grace' }],

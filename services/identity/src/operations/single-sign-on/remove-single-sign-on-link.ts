@@ -44,7 +44,7 @@ export async function removeSingleSignOnLink(
       const required = requiredProvider(account, deps.ssoClients);
       if (link.provider === required) return roleLinkFailure;
       const ways = {
-        isPasswordAllowed: deps.isPasswordAllowed(account.usernameKey),
+        isPasswordAllowed: deps.isPasswordAllowed(account),
         factors: (await deps.factors.ofUser(userId, session)).factors,
         otherLinks: links.filter((one) => one !== link && deps.ssoClients.has(one.provider)),
       };

@@ -206,7 +206,7 @@ test('somebody whom HR has linked needs no invitation, even after the temporary 
 });
 
 test('the break-glass administrator sets up their password', async () => {
-  const { user, password } = await identity.createNewUser({ username: breakGlass });
+  const { user, password } = await identity.createNewUser({ username: breakGlass, role: 'admin' });
   const { caller } = await identity.signIn({ username: user.username, password });
   expect(caller.stage).toBe('setup');
   const own = await identity.ask.as(caller).run(singleSignOn, {});

@@ -15,6 +15,5 @@ export async function singleSignOnProviders({
     const addresses = { redirectUrl: redirectUri, logoutUrl: logoutUri };
     return { id, name, issuer, clientId, ...addresses, linksByVerifiedEmail, roleClaim };
   });
-  // Nobody has an empty username.
-  return ok({ providers, isPasswordAllowed: isPasswordAllowed('') });
+  return ok({ providers, isPasswordAllowed: isPasswordAllowed(null) });
 }

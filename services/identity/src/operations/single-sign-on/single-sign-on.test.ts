@@ -467,6 +467,25 @@ test('a logout by the subject alone ends all of them, by the session alone that 
   expect((await identity.callerBy(three.id)).stage).toBe('none');
 });
 
+test('a logout of one session at the provider also ends those for which it named none', async () => {
+  const { subject } = await linkPerson();
+  const named = await signInWith(identity, provider);
+  provider.setTampering(({ sid: _, ...claims }) => claims);
+  const unnamed = await signInWith(identity, provider);
+  const begun = await begin(identity);
+  const response = await provider.signIn(begun.url);
+  expect((await identity.sessions.find(unnamed.id))?.signedInBy?.sid).toBeNull();
+  const logout_token = await provider.sign({ ...logoutClaims(), sub: subject, sid: newId() });
+  const input = { provider: providerId, logout_token };
+  const anyone = identity.ask.anonymous();
+  expect((await anyone.run(contracts.endSingleSignOnSessions, input)).errors).toEqual([]);
+  expect((await identity.callerBy(unnamed.id)).stage).toBe('none');
+  expect((await identity.callerBy(named.id)).stage).toBe('full');
+  // One that is being finished at that time is refused.
+  const late = await finish(identity, { browserKey: begun.browserKey, response });
+  expect([late.code, late.id]).toEqual(['INVALID_CREDENTIALS', '']);
+});
+
 test('a logout also ends a sign-in that is being finished, and none that is begun later', async () => {
   const { user, secret } = await createUserWithTotp(identity);
   const subject = newId();

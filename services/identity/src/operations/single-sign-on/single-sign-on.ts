@@ -15,6 +15,5 @@ export async function singleSignOn(
 ): Promise<OperationResult<typeof contract>> {
   const providers = [...ssoClients.values()].map(({ provider: { id, name } }) => ({ id, name }));
   const own = caller.stage === 'setup' ? await accounts.byId(caller.userId ?? '') : null;
-  // Nobody has an empty username.
-  return ok({ providers, isPasswordAllowed: isPasswordAllowed(own?.usernameKey ?? '') });
+  return ok({ providers, isPasswordAllowed: isPasswordAllowed(own) });
 }
