@@ -44,7 +44,7 @@ type Reader = Pick<SignedInRequest, 'caller' | 'address' | 'now'>;
 /** The entry of the audit trail. */
 export interface ReadingEntry {
   action: Reading['action'];
-  /** The person whose data was read; the reader for a list. */
+  /** The person whose data was read. For a list, its reader. */
   targetId: string;
   actorId: string;
   address: string;

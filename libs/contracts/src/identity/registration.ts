@@ -3,11 +3,7 @@ import { download } from '../download.ts';
 import { operation } from '../operation.ts';
 import { pageInput, pageSchema } from '../pagination.ts';
 import { day, enteredDay, id, wholeNumber, withMaxLength } from '../scalars.ts';
-import {
-  isNamedUnlessChanged,
-  missingName,
-  namedUnlessChangedJsonSchema,
-} from './named-unless-changed.ts';
+import { hasIdOrName, idOrNameJsonSchema, missingName } from './id-or-name.ts';
 import { nameField, personReference } from './user.ts';
 
 /*
@@ -287,8 +283,8 @@ export const saveTrainingType = operation({
         .max(120, intervalMessage)
         .nullish(),
     })
-    .meta(namedUnlessChangedJsonSchema)
-    .refine(isNamedUnlessChanged, missingName),
+    .meta(idOrNameJsonSchema)
+    .refine(hasIdOrName, missingName),
   output: trainingType,
   errors: ['NOT_FOUND', 'CONFLICT'],
   rest: { method: 'POST', path: '/api/admin/training-types', status: 200 },

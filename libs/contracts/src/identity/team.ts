@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { day, dayField, id, text } from '../scalars.ts';
-import {
-  isNamedUnlessChanged,
-  missingName,
-  namedUnlessChangedJsonSchema,
-} from './named-unless-changed.ts';
+import { hasIdOrName, idOrNameJsonSchema, missingName } from './id-or-name.ts';
 import { user } from './user.ts';
 
 const coverMessage = 'must be a number of people from 0 to 500';
@@ -58,8 +54,8 @@ export const saveTeam = operation({
       coverRule: coverRule.optional(),
       showsAbsences: z.boolean().optional(),
     })
-    .meta(namedUnlessChangedJsonSchema)
-    .refine(isNamedUnlessChanged, missingName),
+    .meta(idOrNameJsonSchema)
+    .refine(hasIdOrName, missingName),
   output: team,
   errors: ['NOT_FOUND', 'CONFLICT'],
   rest: { method: 'POST', path: '/api/admin/teams', status: 200 },

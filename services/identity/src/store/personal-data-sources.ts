@@ -111,7 +111,7 @@ export function personalDataSources(
         kind: 'See the action.',
         outcome: 'See the action.',
         actorId: 'The person themselves.',
-        targetId: 'May name somebody else.',
+        targetId: 'None of these has one.',
         personIds: 'Who it concerns, for finding it.',
       },
     }),

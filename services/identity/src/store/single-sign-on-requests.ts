@@ -108,8 +108,13 @@ export function createSingleSignOnRequestStore(
      */
     async recordLogout({ provider, subject, sid }: ProviderSignIn, now: Date): Promise<void> {
       const ended = sid === null ? [{ subject }] : [{ sid }, { subject, sid: null }];
-      for (const of of ended) {
-        await redis.set(endedKey(provider, of), String(now.getTime()), 'EX', endedLifetimeSeconds);
+      for (const sessions of ended) {
+        await redis.set(
+          endedKey(provider, sessions),
+          String(now.getTime()),
+          'EX',
+          endedLifetimeSeconds,
+        );
       }
     },
 

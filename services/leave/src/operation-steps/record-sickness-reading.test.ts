@@ -1,6 +1,7 @@
 import { leaveLedger, saveYearEntitlement } from '@portal/contracts/leave/leave-ledger';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
+import { buildPattern } from '@portal/testing/build-pattern';
 import { beforeAll, expect, it } from 'vitest';
 import {
   bookLeave,
@@ -174,6 +175,24 @@ it('has no refusal that tells of nothing', async () => {
   expect((await grace.run(cancelSickLeave, { id: sick.id })).code).toBe('NOT_FOUND');
   expect(await readingsOf(id)).toEqual([]);
   expect(await readingsOf(grace.id)).toEqual([]);
+});
+
+it('has a summary that only says that a fit note is due', async () => {
+  // Of 52 weeks, sickness has the first day alone, on which they don't work.
+  const [cleo] = await staff({});
+  const firstDay = addDays(today, 1 - 52 * 7);
+  const weekday = new Date(firstDay).getUTCDay() || 7;
+  const others = [1, 2, 3, 4, 5, 6, 7].filter((day) => day !== weekday);
+  const patterns = [buildPattern(addDays(firstDay, -60), [others])];
+  await database
+    .collection<{ _id: string }>('people')
+    .updateOne({ _id: cleo.id }, { $set: { patterns } });
+  const period = { userId: cleo.id, status: 'approved' } as const;
+  await storeRequests(sickLeave(addDays(firstDay, -20), firstDay, period));
+  const { id, run } = newReader();
+  const { data } = await run(sicknessSummary, { id: cleo.id });
+  expect(data).toMatchObject({ spells: 0, fitNoteDue: true });
+  expect(await readingsOf(id)).toEqual(['sickness-read list']);
 });
 
 it('has one entry for all that is read of a person’s sickness in a day', async () => {

@@ -3,14 +3,14 @@ interface SaveInput {
   name?: string | undefined;
 }
 
-/** Whether the input of a save changes what has the id, or names what it adds. */
-export function isNamedUnlessChanged({ id, name }: SaveInput): boolean {
+/** Whether a save has the id of what it changes, or the name of what it adds. */
+export function hasIdOrName({ id, name }: SaveInput): boolean {
   return typeof id === 'string' || name !== undefined;
 }
 
 export const missingName = { path: ['name'], message: 'Enter a name' };
 
 /** The same rule as JSON Schema, for OpenAPI. */
-export const namedUnlessChangedJsonSchema = {
+export const idOrNameJsonSchema = {
   anyOf: [{ required: ['id'], properties: { id: { type: 'string' } } }, { required: ['name'] }],
 };
